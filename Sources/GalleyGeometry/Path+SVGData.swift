@@ -8,7 +8,15 @@ extension Path {
     /// - Throws: `Diagnostic` with the offset of the first invalid character.
     public init(svgPathData data: String) throws(Diagnostic) {
         var reader = PathDataReader(data)
-        self = try reader.read()
+        try reader.read()
+        self = reader.path
+    }
+
+    /// Parses SVG path data up to the first error, as SVG 2 §9.5.4 has it drawn.
+    package static func drawn(svgPathData data: String) -> (path: Path, error: Diagnostic?) {
+        var reader = PathDataReader(data)
+        do throws(Diagnostic) { try reader.read() } catch { return (reader.path, error) }
+        return (reader.path, nil)
     }
 }
 
@@ -21,7 +29,7 @@ extension Diagnostic.ID {
 private struct PathDataReader {
     private let bytes: [UInt8]
     private var place = 0
-    private var path = Path()
+    private(set) var path = Path()
     private var current = CGPoint.zero
     private var start = CGPoint.zero
     /// The control point that a smooth curve reflects, and whether it belongs to a cubic.
@@ -29,7 +37,7 @@ private struct PathDataReader {
 
     init(_ data: String) { bytes = Array(data.utf8) }
 
-    mutating func read() throws(Diagnostic) -> Path {
+    mutating func read() throws(Diagnostic) {
         skipSpace()
         var isFirst = true
         while place < bytes.count {
@@ -42,7 +50,6 @@ private struct PathDataReader {
             try run(letter, isRelative: command == letter)
             skipSpace()
         }
-        return path
     }
 
     private func fault(_ expected: Wording) -> Diagnostic {

@@ -1,7 +1,7 @@
 /// Pairs of words by language: forms of one word, and different words that look alike. Written without regard to the endings
 /// in `inflections.tsv`, so that the shares of wrong and of missed joins can be measured.
 enum InflectionPairs {
-    static let languages = ["de", "en", "es", "fr", "it", "nl", "pl", "pt", "sv"]
+    static let languages = ["de", "en", "es", "fr", "it", "nl", "pl", "pt", "sv", "tr"]
 
     /// Two words of a line.
     static func pairs(_ lists: [String: String], _ language: String) -> [(String, String)] {
@@ -12,6 +12,18 @@ enum InflectionPairs {
     }
 
     static let oneWord = [
+        "tr": """
+        ev/evler ev/evde kitap/kitabı kitap/kitaplar çocuk/çocuğu çocuk/çocuklar okul/okulda okullar/okulun ağaç/ağacı
+        renk/rengi insan/insanın insan/insanlar gün/günü gün/günler günler/günden yıl/yılda kadın/kadınlar
+        adam/adamlar zaman/zamanda soru/sorular sorular/sorusu sorun/sorunlar para/parası masa/masada oda/odalar
+        kapı/kapıyı anne/annesi baba/babanın öğrenci/öğrenciler öğretmen/öğretmenin bilgi/bilgiler ülke/ülkede
+        şehir/şehre şehir/şehirler dünya/dünyada proje/projesi program/programlar müşteri/müşteriler ürün/ürünün
+        kalite/kalitesi gece/geceler hafta/haftada dağ/dağlar köy/köyde deniz/denizin çiçek/çiçeği köpek/köpekler
+        sokak/sokağa mutfak/mutfakta kültür/kültürün ekonomi/ekonominin toplum/toplumun dil/dilde isim/ismi oğul/oğlu
+        gelmek/geldi geliyor/gelen gitmek/gidiyor yapmak/yaptı yapıyor/yapan yapılar/yapı almak/aldı vermek/veriyor
+        görmek/gördü gördü/görüyor bilmek/biliyor istemek/istedi çalışmak/çalışıyor etmek/ediyor olmak/olan
+        okumak/okuyan başkan/başkanı hayat/hayata devlet/devlete
+        """,
         "en": """
         house/houses city/cities box/boxes church/churches ship/ships ship/shipped stop/stopping plan/planned hope/hoped
         hop/hopping make/making make/made go/went child/children man/men woman/women mouse/mice foot/feet leaf/leaves
@@ -116,6 +128,15 @@ enum InflectionPairs {
     ]
 
     static let different = [
+        "tr": """
+        kar/kara yaz/yazı bal/balık ad/adam el/elma at/ata on/ona kap/kapı sor/soru para/park göz/gözlük baş/başkan
+        iş/işçi yol/yolcu ev/evlilik kitap/kitapçı kız/kızıl gün/güneş ay/ayna su/sus dil/dilek kol/koltuk bil/bilim
+        kadı/kadın ada/adam in/insan zam/zaman öğretmen/öğretim üretmek/üretici kale/kalem bira/biraz kas/kasa
+        yan/yanlış sıra/sıradan çay/çayır taş/taşıt yaş/yaşam tar/tarih hal/halı kan/kanat saç/saçma bay/bayan
+        tan/tane dam/damla ol/olay bir/birlik dün/dünya diz/dizi al/altın sarı/sarma kor/koro pas/pasta bak/bakkal
+        koş/koşul yar/yara kur/kurum dol/dolap ser/sergi tak/takım av/avukat ok/okul ara/araba ka/kaya ser/serin
+        top/toplum gör/görev ay/ayak kul/kulak bil/bilet oy/oyun boy/boyun tat/tatil son/sonra ana/anayasa
+        """,
         "en": """
         university/universe experience/experiment important/import business/busy organ/organization author/authority
         news/new general/generate generous/general policy/police past/paste hope/hop hoping/hop plane/plan star/stare

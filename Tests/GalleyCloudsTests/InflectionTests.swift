@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test("all inflected languages have paradigms") func languages() {
-        for language in ["en", "de", "fr", "es", "it", "nl", "pl", "pt", "sv", "da", "nb"] {
+        for language in ["en", "de", "fr", "es", "it", "nl", "pl", "pt", "sv", "da", "nb", "tr"] {
             #expect(Inflections(language: language) != nil, "\(language)")
         }
         #expect(Inflections(language: "ru")?.hasParadigms == false)
@@ -42,6 +42,21 @@ import Testing
         var count = WordCount()
         count.add(text)
         return count.tags(.init()).tags.map { "\($0.word) \(Int($0.weight))" }
+    }
+
+    @Test("of forms as frequent, a cloud shows the base form, or else the shortest") func baseForms() {
+        let text =
+            "Studies of the mice and a mouse. To study children is to see what a child has studied in houses and in a house."
+        #expect(Set(shown(text)).isSuperset(of: ["study 3", "mouse 2", "child 2", "house 2"]), "\(shown(text))")
+        let many =
+            "The houses and the houses are near the house, and the mice see a child and the children and the children."
+        #expect(Set(shown(many)).isSuperset(of: ["houses 3", "children 3"]), "\(shown(many))")
+    }
+
+    @Test("Turkish names count without the endings behind an apostrophe") func turkishNames() {
+        let text =
+            "İstanbul'da ve Ankara'da insanlar var, İstanbul’un insanı ve Ankara'nın günleri ile İstanbul günü için."
+        #expect(Set(shown(text)).isSuperset(of: ["İstanbul 3", "Ankara 2"]), "\(shown(text))")
     }
 
     @Test("a form that two words share goes to the one with more forms in the text") func sharedForms() {

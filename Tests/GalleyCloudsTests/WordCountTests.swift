@@ -78,7 +78,7 @@ import Testing
     func hyphens() {
         let german = tags("Karl-Heinz und Karl-Heinz sind in der Nord\u{2011}Süd\u{2011}Verbindung, sie ist da.")
         #expect(shown(german) == ["Karl-Heinz 2", "Nord-Süd-Verbindung 1"])
-        #expect(shown(tags("Кто-то был в доме из-за него, и это был дом")) == ["доме 2"])
+        #expect(shown(tags("Кто-то был в доме из-за него, и это был дом")) == ["дом 2"])
         #expect(shown(tags("the Ver\u{ad}bindung of the Verbindung and the")) == ["Verbindung 2"])
     }
 
@@ -128,15 +128,15 @@ import Testing
     }
 
     @Test(
-        "inflected forms are one word, shown in the most frequent form",
+        "inflected forms are one word, shown in the most frequent form, or else the base form",
         arguments: [
             ("Die Häuser und das Haus und des Hauses: die Häuser der Stadt und die Städte", ["Häuser 4", "Stadt 2"]),
-            ("The ships and the ship that was shipped in the sea", ["ships 3", "sea 1"]),
+            ("The ships and the ship that was shipped in the sea", ["ship 3", "sea 1"]),
             (
                 "Les chevaux sont dans la ville et les villes, et le cheval est dans les villes",
-                ["villes 3", "chevaux 2"]
+                ["villes 3", "cheval 2"]
             ),
-            ("Las casas y la casa de los niños, y el niño en la casa", ["casa 3", "niños 2"]),
+            ("Las casas y la casa de los niños, y el niño en la casa", ["casa 3", "niño 2"]),
         ])
     func stemming(text: String, expected: [String]) {
         let result = tags(text)
@@ -156,8 +156,8 @@ import Testing
         let result = tags([german, english, french].joined(separator: "\n"))
         #expect(Set(result.languages) == ["de", "en", "fr"])
         let words = Set(shown(result).map { String($0.prefix { $0 != " " }) })
-        #expect(words.isSuperset(of: ["Häuser", "Stadt", "ships", "water", "chevaux", "ville"]))
-        for word in ["die", "the", "les", "und", "and", "mais", "Haus", "ship", "cheval", "chien"] {
+        #expect(words.isSuperset(of: ["Haus", "Stadt", "ship", "water", "cheval", "ville"]))
+        for word in ["die", "the", "les", "und", "and", "mais", "Häuser", "ships", "chevaux", "chiens"] {
             #expect(!words.contains(word), "\(word)")
         }
         // Words that look like another language's stop words do not make it one of the text's.

@@ -9,11 +9,11 @@ import Testing
     private static let kinds: [Vocabulary: [String]] = [
         .words: [
             "and", "number", "address", "address-line", "gross", "net", "internal", "internal-ending", "unit",
-            "address-book", "preposition",
+            "address-book", "preposition", "question",
         ] + FieldRole.private.map(\.rawValue),
         .groups: Party.Kind.allCases.flatMap { [$0.rawValue, "\($0)-person", "\($0)-compound"] } + ["before-number"],
         .clouds: ["word", "weight", "number", "group", "total"],
-        .cells: ["flag", "missing", "degree", "estimate"],
+        .cells: ["flag", "missing", "degree", "greeting", "estimate"],
         .headers: ["identifier", "identifier-ending", "note", "period"],
         .countries: [
             "postcode-last", "form-after-town", "form-before-town", "form-japanese", "state", "house-addition",

@@ -181,6 +181,39 @@ struct ExportedAddress: Sendable {
         // Words for missing values are empty.
         .init("Name,Street,Address 2,City,Country", "Ann,5 Oak Rd,nan,Salem,#N/A", ["Ann", "5 Oak Rd", "Salem"]),
         .init("Name,Street,PLZ,City", "Ann,Ring 5,53111.0,Bonn", ["Ann", "Ring 5", "53111 Bonn"]),
+        // Ledgers of land, and firms with customers at sites.
+        .init(
+            "Owner Name,Owner Address,Owner City State Zip,Situs Address,Situs City,Parcel",
+            "Ann Lee,5 Oak Rd,\"Salem, OR 97301\",1 Site Rd,Dover,12-34", ["Ann Lee", "5 Oak Rd", "Salem, OR 97301"]
+        ),
+        .init(
+            "Customer Name,Customer Address,Customer City,Customer Postcode,Site Address,Site City,Site Postcode",
+            "Fox Ltd,5 Oak Rd,Bath,BA1 1AA,9 Dock,Hull,HU1 1AA", ["Fox Ltd", "5 Oak Rd", "Bath BA1 1AA"]
+        ),
+        .init(
+            "Household Name,Mail Addr,Mail City,Mail ST,Mail Zip", "The Lees,5 Oak Rd,Salem,OR,97301",
+            ["The Lees", "5 Oak Rd", "Salem, OR 97301"]
+        ),
+        .init(
+            "收件人,收件市,收件区,详细地址", "王小明,深圳市,南山区,路1号", ["深圳市南山区路1号", "王小明"]
+        ),
+        // Questions of a form, and the first words of a letter.
+        .init(
+            "Timestamp,What is your name?,Your postal address,Any allergies?",
+            "3/4/2026 9:15,Ann,\"5 Oak Rd, Salem, OR 97301\",nuts",
+            ["Ann", "5 Oak Rd", "Salem, OR 97301"]
+        ),
+        .init(
+            "Addressee,Salutation,Street,Town", "Mr & Mrs Lee,Dear Ann,5 Oak Rd,Bath",
+            ["Mr & Mrs Lee", "5 Oak Rd", "Bath"]),
+        .init(
+            "Name,Briefanrede,Straße,PLZ,Ort", "Eva Groß,Sehr geehrte Frau Groß,Ring 5,50667,Köln",
+            ["Eva Groß", "Ring 5", "50667 Köln"]
+        ),
+        // The number behind the street tells that the postcode is first.
+        .init("Name,Street,Zip,City", "Ann,Hauptstr. 5,50667,Köln", ["Ann", "Hauptstr. 5", "50667 Köln"]),
+        .init("Name,Street,Zip,City", "Ann,5 Oak Rd,97301,Salem", ["Ann", "5 Oak Rd", "Salem 97301"]),
+        .init("ชื่อ,ที่อยู่,รหัสไปรษณีย์,วันที่", "สมชาย,99 ถนน,10110,4 มี.ค. 2567", ["สมชาย", "99 ถนน", "10110"]),
         // No name is known but that of the person: the values show the rest.
         .init("Name,Gata,Póstfang,Staður", "Ann,Laugavegur 5,101,Reykjavík", ["Ann", "Laugavegur 5"]),
         .init("Name,Gatan,Pnr,Stad X", "Ann,Storgatan 5,111 22,Lund", ["Ann", "Storgatan 5", "111 22 Lund"]),

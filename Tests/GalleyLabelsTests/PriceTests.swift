@@ -86,4 +86,25 @@ import Testing
         #expect(try price(value) == value)
         #expect(try price(value, currency: "EUR") == "\(value) EUR")
     }
+
+    @Test(
+        "the price that customers pay precedes recommended ones and those of the trade",
+        arguments: [
+            ("Product,Trade price,Our price,RRP", "Mug,2,4,6", "4.00"),
+            ("Wine,Vintage,Cost/btl,Retail", "Barolo,2019,20,45", "45.00"),
+            ("Product,RRP,Trade price", "Mug,6,2", "6.00"),
+        ])
+    func columns(_ header: String, _ row: String, _ expected: String) throws {
+        let scratch = try ScratchFolder()
+        let job = LabelJob(
+            .builtIn(.product), on: try StockCatalogue().stock(named: "L7165"),
+            data: DataSource(path: try scratch.write("\(header)\n\(row)\n", to: "t.csv")))
+        #expect(try labelTexts(job).last == expected)
+    }
+
+    @Test("a yen in full width has no decimals, and a dash stands for cents")
+    func notations() throws {
+        #expect(try price("￥350") == "￥350")
+        #expect(try price("45,\u{2014}") == "45.00")
+    }
 }

@@ -42,6 +42,11 @@ import Testing
             ("3490", "Zweckform 3475"), ("dymo99012", "Dymo 99012"), ("4x6in", "Thermal 4x6in"),
             ("30252", "Dymo 99010"), ("DK-11209", "Brother DK-11209"), ("dk22205", "Brother DK-22205"),
             ("4677", "Herma 4103"), ("Zebra 2x1", "Zebra 2x1"), ("5960", "Avery 5160"), ("14681", "Dymo 14681"),
+            ("L7160 Avery", "Avery L7160"), ("Avery® 5160", "Avery 5160"), ("AVERY 5160/8160", "Avery 5160"),
+            ("Avery Zweckform 3474", "Zweckform 3474"), ("Dymo LW 99014", "Dymo 99014"), ("L4732REV-25", "Avery L4732"),
+            ("L7160-100", "Avery L7160"), ("C32011", "Avery C32011-10"),
+            ("Brother DK 11201 labels", "Brother DK-11201"),
+            ("CR80", "ISO CR80"),
         ])
     func names(_ name: String, _ expected: String) throws {
         #expect(try catalogue.stock(named: name).name == expected)
@@ -65,12 +70,13 @@ import Testing
         arguments: [
             ("62x29mm", 62, 29), ("2x1in", 50.8, 25.4), ("2.25 x 1.25 in", 57.15, 31.75), ("63,5×38,1 mm", 63.5, 38.1),
             ("10x5cm", 100, 50), ("A6", 105, 148), ("62mm", 62, 31), ("1.5in", 38.1, 114.3), ("12MM", 12, 36),
+            ("50*30mm", 50, 30), ("2-5/8\" x 1\"", 66.675, 25.4), ("1in × 2 5/8in", 25.4, 66.675),
         ] as [(String, CGFloat, CGFloat)])
     func sizes(_ name: String, _ width: CGFloat, _ height: CGFloat) throws {
         let stock = try catalogue.stock(named: name)
         #expect(abs(stock.label.width * 25.4 / 72 - width) < 0.1 && abs(stock.label.height * 25.4 / 72 - height) < 0.1)
         #expect(stock.isRoll && stock.frames.count == 1 && stock.check().allSatisfy { $0.severity == .note })
-        #expect((stock.lengthNote != nil) == !name.contains { "x×A".contains($0) })
+        #expect((stock.lengthNote != nil) == !name.contains { "x×*A".contains($0) })
     }
 
     @Test("an endless roll is as wide as it is, and says how long its labels are")
@@ -89,6 +95,10 @@ import Testing
             ("Herma 63.5x38.1", "; of this size are Herma 4103"),
             ("Zebra 2 x 1 inch roll", "; of this size are Zebra 2x1"),
             ("62x29 roll", "; of this size are Brother DK-11209"),
+            ("70*37", "; of this size are Zweckform 3474"),
+            ("A4 3x8", "; with as many columns and rows are Avery L7159"),
+            ("Herma 5160", " or a size such as 62x29mm"),
+            ("Acme 5160", " or a size such as 62x29mm"),
             ("Avery 9999x9999", " or a size such as 62x29mm"),
         ])
     func unknownSize(_ name: String, _ expected: String) {

@@ -9,6 +9,8 @@ import Testing
             ("1 Elm St  Boston  MA  02138  US", ["1 Elm St", "Boston, MA 02138", "US"]),
             ("1 Elm St,Boston,MA,02138", ["1 Elm St", "Boston, MA 02138"]),
             ("123 Main St, Apt 4, Boston, MA 02138", ["123 Main St", "Apt 4", "Boston, MA 02138"]),
+            ("Unit 5, 12 High St, Fitzroy, VIC 3065", ["Unit 5", "12 High St", "Fitzroy VIC 3065"]),
+            ("12 High St, Fitzroy, VIC, 3065", ["12 High St", "Fitzroy VIC 3065"]),
             ("12, rue de la Paix, 75002 Paris", ["12, rue de la Paix", "75002 Paris"]),
             ("Via Roma, 12, 00184 Roma", ["Via Roma, 12", "00184 Roma"]),
             ("Hauptstr. 5, 10115 Berlin, Deutschland", ["Hauptstr. 5", "10115 Berlin", "Deutschland"]),

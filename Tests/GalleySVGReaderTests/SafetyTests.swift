@@ -23,30 +23,6 @@ struct SafetyTests {
         "bad values are errors with their lines",
         arguments: [
             (
-                "<rect width=\"12x\"/>",
-                "a.svg:2: <rect> width: invalid value \"12x\": expected a length such as 12, 3mm or 50%"
-            ),
-            (
-                "<g>\n<rect width=\"-1\" height=\"2\"/></g>",
-                "a.svg:3: <rect> width: invalid value \"-1\": expected a length ≥ 0"
-            ),
-            (
-                "<path d=\"M0 0L1\"/>",
-                "a.svg:2: <path> d: invalid value at byte 6, near \"M0 0L1\": expected a number"
-            ),
-            (
-                "<g transform=\"turn(1)\"/><rect width=\"1\" height=\"1\" transform=\"rotate(a)\"/>",
-                "a.svg:2: <rect> transform: invalid value \"rotate(a)\": expected functions such as translate(10 20) or rotate(45)"
-            ),
-            (
-                "<polygon points=\"1 2 3\"/>",
-                "a.svg:2: <polygon> points: invalid value \"1 2 3\": expected pairs of numbers"
-            ),
-            (
-                "<rect width=\"NaN\" height=\"1\"/>",
-                "a.svg:2: <rect> width: invalid value \"NaN\": expected a length such as 12, 3mm or 50%"
-            ),
-            (
                 "<image href=\"../secret.png\" width=\"9\" height=\"9\"/>",
                 "a.svg:2: <image> href: invalid value \"../secret.png\": expected a file in the drawing's folder or below it"
             ),
@@ -60,6 +36,40 @@ struct SafetyTests {
             ),
         ])
     func badValues(_ content: String, _ message: String) { #expect(error(Drawings.document(content)) == message) }
+
+    @Test(
+        "invalid values of a shape cost the shape, not the drawing",
+        arguments: [
+            (
+                "<rect width=\"12x\"/>",
+                "a.svg:2: <rect> width: invalid value \"12x\": expected a length such as 12, 3mm or 50%; not drawn"
+            ),
+            (
+                "<g>\n<rect width=\"-1\" height=\"2\"/></g>",
+                "a.svg:3: <rect> width: invalid value \"-1\": expected a length ≥ 0; not drawn"
+            ),
+            (
+                "<path d=\"M0 0L1\"/>",
+                "a.svg:2: <path> d: invalid value at byte 6, near \"M0 0L1\": expected a number; drawn up to it"
+            ),
+            (
+                "<g transform=\"turn(1)\"/><rect width=\"1\" height=\"1\" transform=\"rotate(a)\"/>",
+                "a.svg:2: <rect> transform: invalid value \"rotate(a)\": expected functions such as translate(10 20) or rotate(45); ignored"
+            ),
+            (
+                "<polygon points=\"1 2 3\"/>",
+                "a.svg:2: <polygon> points: invalid value \"1 2 3\": expected pairs of numbers; not drawn"
+            ),
+            (
+                "<rect width=\"NaN\" height=\"1\"/>",
+                "a.svg:2: <rect> width: invalid value \"NaN\": expected a length such as 12, 3mm or 50%; not drawn"
+            ),
+        ])
+    func invalidShapes(_ content: String, _ message: String) throws {
+        let drawing = try Drawings.draw(content + "<path d=\"M0 0h1v1z\"/>")
+        #expect(drawing.warnings.map(\.description) == [message])
+        #expect(!drawing.items(in: CGRect(x: 0, y: 0, width: 9, height: 9)).isEmpty)
+    }
 
     @Test(
         "other files are rejected",

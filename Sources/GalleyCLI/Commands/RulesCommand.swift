@@ -20,7 +20,7 @@ struct RulesCommand: ParsableCommand {
             for book in books {
                 let gap = String(repeating: " ", count: width - book.name.count + 2)
                 try StandardOutput.say(book.name + gap + book.title)
-                try StandardOutput.say(String(repeating: " ", count: width + 2) + "\(book.source) (read \(book.date))")
+                try StandardOutput.say(String(repeating: " ", count: width + 2) + "\(book.source) (as of \(book.date))")
             }
         }
     }

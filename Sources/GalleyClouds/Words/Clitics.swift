@@ -1,4 +1,5 @@
-/// Short words that are written together with others: French `l'homme` and `dit-il`, Italian `dell'arte`, Portuguese `disse-me`.
+/// Short words and endings that are written together with others: French `l'homme` and `dit-il`, Italian `dell'arte`, Portuguese
+/// `disse-me`, Turkish `Ankara'da`.
 enum Clitics {
     /// The words before an apostrophe, and those after a hyphen, by language.
     private static let lists: [String: (before: Set<Substring>, after: Set<Substring>)] = [
@@ -10,8 +11,11 @@ enum Clitics {
         "pt": ([], list("me te se lhe lhes nos vos o a os as lo la los las no na nas")),
     ]
 
+    /// Languages that write the endings of names after an apostrophe: Turkish `İstanbul'da`.
+    private static let withEndings: Set<String> = ["tr"]
+
     /// The languages with such words, as primary subtags.
-    static var languages: some Collection<String> { lists.keys }
+    static let languages = withEndings.union(lists.keys)
 
     /// Nouns that look like a verb with a pronoun.
     private static let nouns: Set<String> = ["rendez-vous"]
@@ -24,6 +28,10 @@ enum Clitics {
     ///   - word: a word in any case.
     ///   - language: a primary language subtag.
     static func host(of word: String, language: String) -> String {
+        if withEndings.contains(language) {
+            let name = word.prefix { $0 != "'" && $0 != "\u{2019}" }
+            return name.isEmpty ? word : String(name)
+        }
         guard let (before, after) = lists[language],
             word.utf8.contains(where: { $0 == 0x27 || $0 == 0x2d || $0 >= 0x80 })
         else { return word }

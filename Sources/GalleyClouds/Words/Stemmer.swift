@@ -8,7 +8,7 @@ import Foundation
     /// The algorithms of languages without paradigms in `inflections.tsv`. The other languages with stop words have none.
     private static let algorithms = [
         "ar": "arabic", "el": "greek", "fi": "finnish", "hi": "hindi", "hu": "hungarian", "id": "indonesian",
-        "ro": "romanian", "ru": "russian", "tr": "turkish",
+        "ro": "romanian", "ru": "russian",
     ]
 
     /// Creates the stemmer of a language; nil if there is none.

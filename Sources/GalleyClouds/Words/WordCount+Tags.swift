@@ -51,19 +51,24 @@ extension WordCount {
         var count = 0
         private var later = 0
         private var first = Int.max
-        private var form = (text: "", count: 0, first: 0)
+        private var form = (text: "", count: 0, isBase: false, first: 0)
         private(set) var forms = 0
 
-        /// - Parameter shown: returns a spelling as the cloud shows it.
-        mutating func add(_ entry: Entry, _ shown: (String) -> String) {
+        /// - Parameters:
+        ///   - isBase: whether the form is the lemma or the stem.
+        ///   - shown: returns a spelling as the cloud shows it.
+        mutating func add(_ entry: Entry, isBase: Bool, _ shown: (String) -> String) {
             let spelling = entry.mostCommon
             count += entry.count
             later += entry.later
             forms += 1
             first = min(first, spelling.first)
-            if (form.count, spelling.first) < (entry.count, form.first) || forms == 1 {
-                form = (shown(spelling.text), entry.count, spelling.first)
-            }
+            let text = shown(spelling.text)
+            // Of forms as frequent, the base form or else the shortest.
+            let isBetter =
+                (form.count, form.isBase ? 1 : 0, text.count, spelling.first)
+                < (entry.count, isBase ? 1 : 0, form.text.count, form.first)
+            if isBetter || forms == 1 { form = (text, entry.count, isBase, spelling.first) }
         }
 
         /// - Parameter totals: the numbers of words of two editions.
@@ -112,7 +117,8 @@ extension WordCount {
         var (order, groups) = ([String](), [String: Word]())
         func add(_ entry: Entry, _ key: String, shown: (String) -> String = { $0 }) {
             if groups[key] == nil { order.append(key) }
-            groups[key, default: Word()].add(entry, shown)
+            let isBase = key.hasSuffix(":" + shown(entry.key))
+            groups[key, default: Word()].add(entry, isBase: isBase, shown)
         }
         var counted: [Entry] = []
         for entry in entries {

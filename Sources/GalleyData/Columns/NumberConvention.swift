@@ -212,6 +212,8 @@ package struct NumberParts {
     }
 
     private static let minusSigns: Set<Character> = ["-", "\u{2212}", "\u{2013}", "\u{2010}", "\u{2011}"]
+    /// Dashes in place of cents.
+    private static let centDashes = minusSigns.union(["\u{2014}"])
     /// The maximum length of a numeric cell; longer text is prose.
     private static let longest = 64
 
@@ -259,10 +261,10 @@ package struct NumberParts {
         }
         // `12,–` and `12.-` have no cents.
         if let mark = right.first, mark == "," || mark == ".", let dash = right.dropFirst().first,
-            Self.minusSigns.contains(dash)
+            Self.centDashes.contains(dash)
         {
             if digits.contains(where: { $0 == "." || $0 == "," }) { signOfDash = mark == "," ? .comma : .point }
-            right = String(right.dropFirst().drop { Self.minusSigns.contains($0) })
+            right = String(right.dropFirst().drop { Self.centDashes.contains($0) })
         }
         for sign in Self.minusSigns.union(["+"]) {
             let isLeading = left.contains(sign)

@@ -2,7 +2,7 @@ import GalleyDiagnostics
 
 /// The kinds of files that people take for data by mistake, by their first bytes.
 enum FileKind: CaseIterable {
-    case zip, pdf, png, jpeg, gzip, compound, database, richText, html
+    case zip, pdf, png, jpeg, gzip, compound, database, richText, html, xml, card
 
     /// The number of bytes that determine the kind.
     static let length = 16
@@ -25,6 +25,8 @@ enum FileKind: CaseIterable {
         case .database: [Array("SQLite format 3\0".utf8)]
         case .richText: [Array("{\\rtf".utf8)]
         case .html: ["<!DOCTYPE html", "<!doctype html", "<html", "<HTML"].map { Array($0.utf8) }
+        case .xml: [Array("<?xml".utf8)]
+        case .card: [Array("BEGIN:VCARD".utf8)]
         }
     }
 
@@ -40,6 +42,8 @@ enum FileKind: CaseIterable {
         case .database: "an SQLite database"
         case .richText: "an RTF document"
         case .html: "an HTML page"
+        case .xml: "an XML file"
+        case .card: "a file of contacts (vCard)"
         }
     }
 

@@ -29,6 +29,10 @@ struct LineFeeder {
     private var record: [UInt8] = []
     private var endsWithReturn = false
     private let limits = Limits.current
+    /// The first line of a header of two.
+    private var question: [String]?
+    /// Whether the next record belongs to the header.
+    private var omitsRecord = false
     /// The bytes of the record so far, without `pending`.
     private var recordLength = 0
 
@@ -100,7 +104,8 @@ struct LineFeeder {
     /// The fields and the length of the record at `start`; an empty line has none. Nil if it has to be read line by line: it is the
     /// header, incomplete, malformed, exceeds a limit or needs decoding.
     private mutating func wholeRecord(at start: Int, of bytes: [UInt8]) -> (fields: [String], length: Int)? {
-        guard pending.isEmpty, record.isEmpty, !endsWithReturn, line > headerLine else { return nil }
+        guard pending.isEmpty, record.isEmpty, !endsWithReturn, line > headerLine, question == nil, !omitsRecord
+        else { return nil }
         return unsafe bytes.withUnsafeBufferPointer { bytes in
             let rest = unsafe UnsafeBufferPointer(rebasing: bytes[start...])
             scanner.reset()
@@ -155,7 +160,30 @@ struct LineFeeder {
         return try deliver(body)
     }
 
-    private func deliver(_ body: (Record) throws -> Bool) throws -> Bool {
+    /// Completes a header of several lines.
+    ///
+    /// - Returns: whether to pass on the record; false for a line of the header that is not its last.
+    private mutating func completeHeader(_ fields: inout [String]) -> Bool {
+        if recordLine == headerLine {
+            switch form.header {
+            case .plain: break
+            case .withRowNames: fields.insert("", at: 0)
+            case .aboveAnswers:
+                question = fields
+                return false
+            case .aboveIdentifiers: omitsRecord = true
+            }
+        } else if omitsRecord {
+            omitsRecord = false
+            return false
+        } else if let names = question {
+            fields = SheetHeader.names(names, above: fields)
+            question = nil
+        }
+        return true
+    }
+
+    private mutating func deliver(_ body: (Record) throws -> Bool) throws -> Bool {
         guard var fields = unsafe record.withUnsafeBufferPointer({ unsafe scanner.texts($0) }) else {
             preconditionFailure("the encoding of each line has been checked")
         }
@@ -172,7 +200,7 @@ struct LineFeeder {
                         at: .init(file: name), severity: .note))
             }
         }
-        if form.hasRowNames, recordLine == headerLine { fields.insert("", at: 0) }
+        guard completeHeader(&fields) else { return true }
         return try fields.isEmpty || body(Record(line: recordLine, fields: fields, offset: recordOffset))
     }
 

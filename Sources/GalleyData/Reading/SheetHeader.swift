@@ -26,6 +26,18 @@ struct SheetHeader {
         self.init(names: names, row: row.number, rowCount: 1)
     }
 
+    /// The names of columns in two lines of text. Those of a question without an answer of its own have both texts.
+    static func names(_ questions: [String], above answers: [String]) -> [String] {
+        var last = ""
+        return questions.indices.map { index in
+            let own = questions[index].trimmed
+            let isAlone = index + 1 >= questions.count || !questions[index + 1].trimmed.isEmpty
+            guard own.isEmpty || !isAlone, answers.indices.contains(index) else { return own }
+            if !own.isEmpty { last = own }
+            return (last + " " + answers[index]).trimmed
+        }
+    }
+
     /// A header of two rows. The columns below a merged cell have both texts: `2023 Q1`, `2023 Q2`.
     init(_ first: SheetRow, _ second: SheetRow) {
         var (names, below) = (first.texts, second.texts)

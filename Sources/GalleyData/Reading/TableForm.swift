@@ -9,8 +9,18 @@ struct TableForm {
     var dialect = Dialect(delimiter: UInt8(ascii: ","))
     /// The lines before the header: titles, and a line such as `sep=;`.
     var linesBeforeHeader = 0
-    /// Whether the header lacks the name of the first column: R writes tables with the names of rows in it.
-    var hasRowNames = false
+    var header = Header.plain
+
+    /// The forms of headers.
+    enum Header {
+        case plain
+        /// Without the name of the first column: R writes tables with the names of rows in it.
+        case withRowNames
+        /// Above a line that names the columns without a name, as SurveyMonkey writes the answers to a question.
+        case aboveAnswers
+        /// Above a line of identifiers in JSON, as Qualtrics writes it below the texts of questions.
+        case aboveIdentifiers
+    }
 
     struct Dialect: Hashable {
         var delimiter: UInt8
@@ -48,9 +58,16 @@ struct TableForm {
         if named != nil { linesBeforeHeader = 1 }
         let given = delimiter?.asciiValue ?? named?.delimiter
         let records = recogniseDialect(text, isWhole, given)
-        if records.headerIndex == nil { readRowNames(records, name) }
-        if let header = records.headerIndex {
-            let lines = records[..<header].reduce(0) { $0 + $1.lines }
+        let index = records.identifiersIndex.map { $0 - 1 } ?? records.headerIndex
+        if records.identifiersIndex != nil {
+            header = .aboveIdentifiers
+        } else if records.haveAnswers(below: index ?? 0) {
+            header = .aboveAnswers
+        } else if index == nil {
+            readRowNames(records, name)
+        }
+        if let index, index > 0 {
+            let lines = records[..<index].reduce(0) { $0 + $1.lines }
             linesBeforeHeader += lines
             let first = firstLine + (named == nil ? 0 : 1)
             let last = first + lines - 1
@@ -87,7 +104,7 @@ struct TableForm {
     private mutating func readRowNames(_ records: [SampleRecord], _ name: String) {
         guard dialect.delimiter == UInt8(ascii: "\t") || dialect.delimiter == UInt8(ascii: " "), records.haveRowNames
         else { return }
-        hasRowNames = true
+        header = .withRowNames
         DataNotices.note(
             Diagnostic(
                 .dataNotice, "the header has one name less than the records have fields: the first field names the row",
@@ -252,6 +269,21 @@ extension [SampleRecord] {
             !names.contains("")
         else { return false }
         return (0...header.fields.count).contains { column in below.allSatisfy { $0.fields[column].isNumberLike } }
+    }
+
+    /// The index of the identifiers in JSON that Qualtrics writes below the names and the texts of questions.
+    fileprivate var identifiersIndex: Int? {
+        firstIndex { $0.fields.first?.hasPrefix("{\"ImportId\":") ?? false }.flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    /// Whether the record below the header names each column without a name, and begins with a blank.
+    fileprivate func haveAnswers(below header: Int) -> Bool {
+        guard count > header + 2, self[(header + 2)...].contains(where: { !$0.isBlank }) else { return false }
+        let (names, answers) = (self[header].fields.map(\.trimmed), self[header + 1].fields.map(\.trimmed))
+        let unnamed = names.indices.filter { names[$0].isEmpty }
+        return names.count == answers.count && answers.first == "" && names.first != "" && !unnamed.isEmpty
+            && unnamed.allSatisfy { !answers[$0].isEmpty } && !answers.contains(where: \.isNumberLike)
+            && self[(header + 2)...].allSatisfy { $0.isBlank || $0.fields.first?.trimmed != "" }
     }
 
     /// The index of the header behind titles; nil if the first record is the header. A header has as many fields as the records

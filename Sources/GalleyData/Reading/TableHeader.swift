@@ -11,18 +11,37 @@ package struct TableHeader: Sendable {
 
     package init(_ record: Record, of reader: RecordReader) throws(Diagnostic) {
         (file, isOfObjects) = (reader.name, !reader.format.isTable)
-        names = record.fields.map { $0.trimmed }
+        let given = record.fields.map { $0.trimmed }
+        names = Self.distinct(given)
         if let row = reader.reading.headerRow, row != record.line, reader.format.isTable {
             let line = reader.origins.origin.isSheet ? "row" : "line"
             throw Diagnostic(
                 .tableHeader, "\(line) \(row) is empty", expected: "the header, which \(line) \(record.line) may be",
                 at: .init(file: file))
         }
-        var known: Set<String> = []
-        for name in names where !name.isEmpty && !known.insert(name.lowercased()).inserted {
+        if given.count == 1, let name = given.first, reader.format.isTable, name.contains(/[,;\t]"/) {
             throw Diagnostic(
-                .tableHeader, "the column is given twice", expected: "once",
-                at: .init(file: file, line: record.line, field: .column(name)))
+                .tableHeader, "the line is quoted as a whole", expected: "each field in quotes of its own",
+                at: .init(file: file, line: record.line))
+        }
+        for (name, other) in zip(given, names) where name != other {
+            DataNotices.note(
+                Diagnostic(
+                    .tableHeader, "the column is given again, and is called \(quoted(other))",
+                    at: .init(file: file, line: record.line, field: .column(name)), severity: .note))
+        }
+    }
+
+    /// The names, with numbers behind those that are given again: `Name`, `Name 2`.
+    private static func distinct(_ names: [String]) -> [String] {
+        var (known, counts) = (Set(names.map { $0.lowercased() }), [String: Int]())
+        return names.map { name in
+            let key = name.lowercased()
+            counts[key, default: 0] += 1
+            guard !name.isEmpty, var number = counts[key], number > 1 else { return name }
+            while !known.insert("\(key) \(number)").inserted { number += 1 }
+            counts[key] = number
+            return "\(name) \(number)"
         }
     }
 

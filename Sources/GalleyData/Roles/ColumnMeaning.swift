@@ -21,6 +21,7 @@ extension ColumnVocabulary {
         if let known = exactMeaning(of: column), known.roles.first == .preference {
             return ColumnMeaning(roles: known.roles)
         }
+        if let rest = withoutQuestion(words), let known = columnMeaning(rest, numbered: numbered) { return known }
         let split = PartyNames.shared.split(words)
         // "Recipient name" is of the recipient, "Business name" is that of a firm.
         if let split, Self.ownParties.contains(split.party.kind), let meaning = columnMeaning(split) { return meaning }
@@ -31,9 +32,20 @@ extension ColumnVocabulary {
         if let known = meaning(of: column) { return ColumnMeaning(roles: known.roles, isWeak: known.isWeak) }
         if let known = privateMeaning(words) { return known }
         if let known = nestedMeaning(column) ?? meaningOfAlternatives(column) { return known }
-        if let word = internalWord(of: words) { return ColumnMeaning(word: word) }
+        // "Site postcode" is part of an address, "Site address" may be that of a web site.
+        if let word = internalWord(of: words) {
+            let part = guessedMeaning(words)
+            return part?.roles.first.map(FieldRole.address.contains) == true ? part : ColumnMeaning(word: word)
+        }
         if let split, let meaning = columnMeaning(split) { return meaning }
         return guessedMeaning(words)
+    }
+
+    /// What a question asks for: the name of "What is your name?"; nil for other names.
+    private func withoutQuestion(_ words: [String]) -> String? {
+        guard let first = words.first, questionWords.contains(first) else { return nil }
+        let rest = words.filter { !questionWords.contains($0) }
+        return rest.isEmpty ? nil : rest.joined(separator: " ")
     }
 
     /// The parties whose names always belong to them.
@@ -86,8 +98,15 @@ extension ColumnVocabulary {
         let parts = Array(words)
         guard parts.count > 1, let number = Int(parts[parts.count - 1]), (1...FieldRole.lines.count).contains(number),
             lineNames.contains(parts.dropLast().joined())
-        else { return nil }
+        else { return areTown(parts) ? Meaning(roles: [.city], isWeak: false) : nil }
         return Meaning(roles: Array(FieldRole.lines[(number - 1)...]), isWeak: false)
+    }
+
+    /// Whether words name several parts of a line with the town, one after the other: "City State Zip".
+    private func areTown(_ words: [String]) -> Bool {
+        let roles = words.compactMap { self[$0]?.roles.first }
+        return roles.count > 1 && roles.count == words.count && Set(roles).count == roles.count && roles.contains(.city)
+            && Set(roles).isSubset(of: [.city, .state, .postcode])
     }
 
     /// The meaning of a value in nested objects, `customer.address.zip`; nil for other columns and for the items of lists.

@@ -1,6 +1,26 @@
 /// The addresses of a record. The columns of one party complete each other, columns without a party complete the best one, and those
 /// of two parties never mix.
 extension ColumnRoles {
+    /// Gives "Customer Address" its role beside "Customer City": alone it could be that of a web page or a wallet.
+    mutating func completeNamedParties() {
+        let named = groups.filter { party, known in
+            party.kind == .named && known[.city] != nil && known.keys.allSatisfy { !FieldRole.streets.contains($0) }
+        }
+        for party in named.keys.sorted() {
+            let street = columns.first { column in
+                let words = ColumnVocabulary.words(column)
+                let isFree = explained[column].map { $0.role == nil && $0.reason != .hidden } ?? false
+                return isFree && words.dropLast().joined(separator: " ") == party.name
+                    && words.last.map(ColumnVocabulary.shared.addressWords.contains) == true
+                    && values.kind(of: column) != .contact
+            }
+            guard let street else { continue }
+            groups[party]?[.street] = street
+            unknown.removeAll { $0 == street }
+            explain(street, .street, party, .name)
+        }
+    }
+
     /// The maximum number of addresses of a record.
     private static let mostAddresses = 3
     private static let core = FieldRole.streets + FieldRole.towns

@@ -32,15 +32,15 @@ package struct ColumnRoles {
     package private(set) var others: [String] = []
     /// The columns that have a role although their names are unknown.
     package private(set) var guessed: Set<String> = []
-    private var explained: [String: Explanation] = [:]
+    var explained: [String: Explanation] = [:]
     /// The purpose of each column, in order.
     package var explanations: [Explanation] { columns.compactMap { explained[$0] } }
     /// The columns with unknown names, in order.
-    private var unknown: [String] = []
+    var unknown: [String] = []
     /// All columns in order.
     package let columns: [String]
     let choice: ColumnChoice
-    private let values: ColumnValues
+    let values: ColumnValues
     /// The addresses of a record that labels show, in order of preference: each party with what it lacks from the plain columns.
     package internal(set) var addresses: [(party: Party, columns: [FieldRole: String])] = []
 
@@ -121,6 +121,9 @@ package struct ColumnRoles {
             if meaning.roles.first == .preference, values.areStreets(in: column) {
                 meaning = ColumnMeaning(roles: [.street], isWeak: true)
             }
+            if meaning.roles.first == .salutation, values.areGreetings(in: column) {
+                meaning = ColumnMeaning(roles: [.note])
+            }
             let isWorded = !values.kind(of: column).isInternal
             // "Attendee #"
             let isNumber = ColumnVocabulary.words(column).contains("#")
@@ -146,6 +149,7 @@ package struct ColumnRoles {
             }
         }
         for (column, meaning, roles) in weak { take(column, roles, meaning.party) }
+        completeNamedParties()
         if isPostal, !groups.values.allSatisfy(\.isEmpty) { guessAddress() }
         // Names are words.
         if used.contains(.name) { unknown.removeAll { values.kind(of: $0).isInternal } }
@@ -222,6 +226,7 @@ package struct ColumnRoles {
         let neighbours = [index + 1, index - 1].filter(columns.indices.contains).map { columns[$0] }
         let isTown = { (column: String) in
             unknown.contains(column) && values.kind(of: column) == .text && !values.isEastAsian([column])
+                && values.hasNoDigits(in: column)
         }
         if let column = neighbours.first(where: isTown) {
             guess(column, .city)
@@ -294,6 +299,9 @@ package struct ColumnRoles {
 
     /// Whether the values of a column are degrees and forms of address, and not jobs: "Dr.", "Prof.".
     package func areDegrees(in column: String) -> Bool { values.kind(of: column) == .degree }
+
+    /// Whether most values of a column are streets with the number behind them: "Hauptstr. 5".
+    package func areNumberedLast(in column: String) -> Bool { values.areNumberedLast(in: column) }
 
     /// The number of digits that most values of a column have; nil for other values.
     package func usualDigits(in column: String) -> Int? { values.usualDigits(in: column) }

@@ -9,6 +9,11 @@ package struct ColumnValues: Sendable {
 
     private var counts: [String: [ValueKind: Int]] = [:]
     private var streets: [String: Int] = [:]
+    /// Streets with their number behind them.
+    private var numberedLast: [String: Int] = [:]
+    private var greetings: [String: Int] = [:]
+    /// The columns of texts with digits.
+    private var withDigits: Set<String> = []
     private var eastAsian: Set<String> = []
     private var han = HanLanguage()
 
@@ -23,7 +28,12 @@ package struct ColumnValues: Sendable {
             guard !value.isEmpty else { continue }
             let kind = ValueKind(value)
             counts[name, default: [:]][kind, default: 0] += 1
-            if kind == .text, ValueKind.isStreet(value) { streets[name, default: 0] += 1 }
+            if kind == .text, ValueKind.isStreet(value) {
+                streets[name, default: 0] += 1
+                if value.first?.isLetter == true { numberedLast[name, default: 0] += 1 }
+            }
+            if kind == .text, ValueKind.isGreeting(value) { greetings[name, default: 0] += 1 }
+            if value.contains(where: \.isNumber) { withDigits.insert(name) }
             if value.isEastAsian {
                 eastAsian.insert(name)
                 han.add(value)
@@ -57,9 +67,18 @@ package struct ColumnValues: Sendable {
     }
 
     /// Whether most values of a column are streets with a number.
-    func areStreets(in column: String) -> Bool {
-        (streets[column] ?? 0) * 10 > (counts[column] ?? [:]).values.reduce(0, +) * 6
-    }
+    func areStreets(in column: String) -> Bool { (streets[column] ?? 0) * 10 > total(column) * 6 }
+
+    /// Whether most values of a column are streets with the number behind them, as no country has them where the postcode is last.
+    func areNumberedLast(in column: String) -> Bool { (numberedLast[column] ?? 0) * 10 > total(column) * 6 }
+
+    /// Whether most values of a column are the first words of letters: `Dear Ann`.
+    func areGreetings(in column: String) -> Bool { (greetings[column] ?? 0) * 10 > total(column) * 6 }
+
+    /// Whether a column has no digits.
+    func hasNoDigits(in column: String) -> Bool { !withDigits.contains(column) }
+
+    private func total(_ column: String) -> Int { (counts[column] ?? [:]).values.reduce(0, +) }
 
     /// The number of digits that most values of a column have; nil for other values.
     func usualDigits(in column: String) -> Int? {

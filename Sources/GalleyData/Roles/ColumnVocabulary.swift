@@ -21,6 +21,8 @@ package struct ColumnVocabulary: Sendable {
     let internalWords, internalEndings, addressWords, lineNames, grossWords, netWords: Set<String>
     /// Words that join names, and words between a part of an address and its party: "Ville de livraison".
     let conjunctions, prepositions: Set<String>
+    /// Words of questions: "What is your name?"
+    let questionWords: Set<String>
     /// Names of the parts of buildings and sites that have numbers, and words of address books.
     let unitNames, addressBookWords: Set<String>
     /// The names of house numbers beside a street.
@@ -47,6 +49,7 @@ package struct ColumnVocabulary: Sendable {
         addressWords = keys["address"] ?? []
         lineNames = keys["address-line"] ?? []
         (numberNames, conjunctions, prepositions) = (keys["number"] ?? [], keys["and"] ?? [], keys["preposition"] ?? [])
+        questionWords = keys["question"] ?? []
         (unitNames, addressBookWords) = (keys["unit"] ?? [], keys["address-book"] ?? [])
         (grossWords, netWords) = (keys["gross"] ?? [], keys["net"] ?? [])
         privateWords = FieldRole.private.reduce(into: [:]) { words, role in

@@ -65,6 +65,14 @@ package enum ValueKind: Hashable, Sendable {
             && text.lowercased().split { !$0.isLetter }.allSatisfy { degrees.contains(String($0)) }
     }
 
+    private static let greetings = Set(Vocabulary.cells.names("greeting"))
+
+    /// Whether a text begins like a letter: `Dear Ann`, `Sehr geehrte Frau Groß`.
+    static func isGreeting(_ text: String) -> Bool {
+        let words = text.split { !$0.isLetter }
+        return words.count > 1 && greetings.contains(words[0].lowercased())
+    }
+
     /// Whether a text is a street with a number before or after it: `5 Oak Rd`, `Hauptstr. 5 b`.
     static func isStreet(_ text: String) -> Bool {
         let words = text.trimmed.split(separator: " ")

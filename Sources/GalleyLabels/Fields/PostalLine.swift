@@ -58,8 +58,8 @@ package struct PostalLine: Sendable {
             // "28012 Madrid", not "28012 Madrid Madrid".
             let state = value(2) == town ? "" : value(2)
             let isLast = isLast(postcode, town, state, value(of: country))
-            let isAustralian = postcode.utf8.count == 4 && Self.australianStates.contains(state)
-            let comma = isLast && !town.isEmpty && !state.isEmpty && !isAustralian ? ", " : " "
+            let comma =
+                isLast && !town.isEmpty && !state.isEmpty && !Self.isAustralian(state, postcode) ? ", " : " "
             // Brooklyn, NY 11238; Fitzroy VIC 3065
             return isLast
                 ? Self.line([(town, ""), (state, comma), (postcode, " ")])
@@ -138,6 +138,11 @@ package struct PostalLine: Sendable {
             let isTight = line.last?.isWrittenTight ?? true && part.first?.isWrittenTight ?? true
             return line + (isTight || line.isEmpty ? "" : " ") + part
         }
+    }
+
+    /// Whether a state and a postcode are Australian, without a comma before them: Fitzroy VIC 3065.
+    static func isAustralian(_ state: String, _ postcode: String) -> Bool {
+        postcode.utf8.count == 4 && australianStates.contains(state)
     }
 
     /// Whether a text is the code of a state of the United States or Australia.

@@ -22,11 +22,14 @@ enum WholeAddress {
             } else if PostalLine.isState(part)
                 || PostalLine.isState(firstWord(of: part)) && isPostcode(lastWord(of: part))
             {
-                // Boston, MA 02138
-                lines[lines.count - 1] = Line(last.hasDigit ? last.text + "\n" + part : last.text + ", " + part)
+                // Boston, MA 02138; Fitzroy VIC 3065
+                let space = PostalLine.isAustralian(firstWord(of: part), lastWord(of: part)) ? " " : ", "
+                lines[lines.count - 1] = Line(last.hasDigit ? last.text + "\n" + part : last.text + space + part)
             } else if isPostcode(part), !last.hasDigit, lines.count > 1 {
                 // The postcode follows the town, or the state after it.
-                if last.text.contains(", ") || lines.count == 2 || lines[lines.count - 2].hasDigit {
+                if PostalLine.isAustralian(lastWord(of: last.text), part) {
+                    lines[lines.count - 1] = Line("\(last.text.replacing(", ", with: " ")) \(part)")
+                } else if last.text.contains(", ") || lines.count == 2 || lines[lines.count - 2].hasDigit {
                     lines[lines.count - 1] = Line("\(last.text) \(part)")
                 } else {
                     lines.removeLast()

@@ -57,7 +57,7 @@ extension Stock {
 extension Stock {
     /// A roll whose labels have a size with a unit, such as `62x29mm` or `2x1in`; with a width alone, such as `62mm`, an endless one.
     init?(size text: String) {
-        let text = text.lowercased().replacing(",", with: ".").replacing("\"", with: "in")
+        let text = Self.plainSize(text)
         // Sizes without a unit would be points.
         guard text.contains(where: { $0.isLetter && $0 != "x" }) else { return nil }
         let size = PageSize.parse(text)?.cgSize
@@ -66,6 +66,16 @@ extension Stock {
             brand: "", code: text.filter { !$0.isWhitespace }, title: "Custom labels", page: label, label: label,
             grids: [Grid(columns: 1, rows: 1, origin: .zero, pitch: label)])
         isEndless = size == nil
+    }
+
+    /// A size with points as decimal signs, `x` between the sides, and decimals in place of fractions: `2-5/8" x 1"`.
+    static func plainSize(_ text: String) -> String {
+        text.lowercased().replacing(",", with: ".").replacing(/["″”]/, with: "in")
+            .replacing("*", with: "x")
+            .replacing(/(?:([0-9]+)[ -])?\b([0-9]+)\/(2|4|8|16|32)(?![0-9])/) { match in
+                let whole = match.1.flatMap { Double($0) } ?? 0
+                return DecimalText.written(whole + (Double(match.2) ?? 0) / (Double(match.3) ?? 1), places: 5)
+            }
     }
 
     /// A label of an endless roll: half as long as wide, or on a narrow roll three times as long, for lines along the roll.

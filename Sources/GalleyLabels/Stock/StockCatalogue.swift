@@ -35,12 +35,16 @@ public struct StockCatalogue: Sendable {
                 if Self.key(code) == wanted { found.append(stock) }
             }
         }
-        guard let first = found.first else {
+        if found.isEmpty {
             if let stock = Stock(size: name) { return stock }
-            throw unknown(name)
+            found = stocks(writtenAs: name)
         }
+        guard let first = found.first else { throw unknown(name) }
         guard found.allSatisfy({ first.hasGeometry(of: $0) }) else {
-            let names = found.map { "\($0.brand) \(name)" }.joined(separator: " or ")
+            let names = found.map { stock in
+                let code = ([stock.code] + stock.aliases).first { Self.key($0) == wanted } ?? stock.code
+                return "\(stock.brand) \(code)"
+            }.joined(separator: " or ")
             throw Diagnostic(
                 .ambiguousStock, "\(quoted(name)) is the code of different sheets", value: name,
                 expected: "brand and code, since brands differ: \(names)")
@@ -48,14 +52,25 @@ public struct StockCatalogue: Sendable {
         return first
     }
 
+    /// The stocks whose code is in a name with other words: `L7160 Avery`, `5160/8160`.
+    private func stocks(writtenAs name: String) -> [Stock] {
+        let brands = Set(stocks.map { Self.key($0.brand) })
+        guard let name = StockName(name, brands: brands) else { return [] }
+        return stocks.filter(name.mayBe)
+    }
+
     /// The error about an unknown name, with the stocks that have its size, otherwise the most similar name.
     private func unknown(_ name: String) -> Diagnostic {
-        let sized = stocks(sizedAs: name).prefix(Self.mostNames).map(\.name).joined(separator: ", ")
-        let size: Wording = sized.isEmpty ? " or a size such as 62x29mm" : "; of this size are \(sized)"
+        let (sized, divided) = (stocks(sizedAs: name), stocks(dividedAs: name))
+        let found = (sized.isEmpty ? divided : sized).prefix(Self.mostNames).map(\.name).joined(separator: ", ")
+        let size: Wording =
+            found.isEmpty
+            ? " or a size such as 62x29mm"
+            : sized.isEmpty ? "; with as many columns and rows are \(found)" : "; of this size are \(found)"
         var error = Diagnostic(
             .unknownStock, "unknown stock \(quoted(name))", value: name,
             expected: "a name that galley stocks list shows\(size)")
-        guard sized.isEmpty else { return error }
+        guard found.isEmpty else { return error }
         let brand = stocks.first { !$0.brand.isEmpty && Self.key($0.brand) == Self.key(name) }
         error.nearest =
             brand?.name
@@ -69,7 +84,7 @@ public struct StockCatalogue: Sendable {
     /// The stocks whose labels have about the size in a name, either side first: `63.5x38mm`, `Herma 63,5 x 38`. Without a unit, small
     /// numbers are inches, others millimetres.
     package func stocks(sizedAs name: String) -> [Stock] {
-        let text = name.lowercased().replacing(",", with: ".")
+        let text = Stock.plainSize(name)
         guard let match = text.firstMatch(of: /([0-9.]+)\s*(mm|cm|in|"|)\s*[x×*]\s*([0-9.]+)\s*(mm|cm|in|"|)/),
             let first = Double(match.1), let second = Double(match.3)
         else { return [] }
@@ -87,6 +102,17 @@ public struct StockCatalogue: Sendable {
             let own = [stock.label.width, stock.label.height].sorted()
             return zip(own, sides).allSatisfy { abs($0 - $1) <= max(2, $1 / 50) }
                 && (brand.isEmpty || Self.key(stock.brand) == brand)
+        }
+    }
+
+    /// The stocks whose paper, columns and rows are in a name: `A4 3x8`.
+    private func stocks(dividedAs name: String) -> [Stock] {
+        guard let match = name.lowercased().firstMatch(of: /^\s*(\w+)\s+([0-9]+)\s*[x×*]\s*([0-9]+)\s*$/),
+            let page = PageSize.parse(String(match.1)), let columns = Int(match.2), let rows = Int(match.3)
+        else { return [] }
+        return stocks.filter { stock in
+            stock.grids.count == 1 && abs(stock.page.width - page.width) < 1 && abs(stock.page.height - page.height) < 1
+                && Set([stock.grids[0].columns, stock.grids[0].rows]) == Set([columns, rows])
         }
     }
 

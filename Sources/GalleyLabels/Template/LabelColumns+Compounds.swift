@@ -92,7 +92,8 @@ extension LabelColumns {
         line.usualDigits = columns[0].flatMap(roles.usualDigits)
         // "Zip" is a word of the United States, "PIN" one of India.
         let name = ColumnVocabulary.key(columns[0]?.split(separator: ".").last ?? "")
-        line.isPostcodeLast = name.contains("zip") || name.hasPrefix("pin")
+        let isForeign = columns[2] == nil && column(.street).map(roles.areNumberedLast) == true
+        line.isPostcodeLast = (name.contains("zip") || name.hasPrefix("pin")) && !isForeign
         line.mayHaveStates = ["postcode", "postalcode", "postal"].contains { name.hasSuffix($0) }
         return [.postal(line)]
     }

@@ -10,7 +10,7 @@ extension SVGPainter {
         _ content: inout [DisplayItem], _ index: Int, _ context: Context
     ) throws(Diagnostic) -> [DisplayItem] {
         let values = values(index)
-        let transform = try transform("transform", of: index)
+        let transform = transform("transform", of: index)
         guard transform.isInvertible else { return [] }
         var opacity: CGFloat = 1
         var reader = SVGStyleReader(values, viewport: context.viewport)
@@ -53,7 +53,7 @@ extension SVGPainter {
     ) throws(Diagnostic) -> [DisplayItem] {
         guard let target = try effect(text, "clipPath", "clip-path", of: index) else { return content }
         return try withEffect(target, of: index) { painter throws(Diagnostic) in
-            var place = try painter.transform("transform", of: target)
+            var place = painter.transform("transform", of: target)
             if painter.values(target)["clipPathUnits"] == "objectBoundingBox" {
                 guard let unit = content.unitSquare else { return [] }
                 place = place.concatenating(unit)
@@ -131,7 +131,7 @@ extension SVGPainter {
         inner.style.fillRule = inner.style.clipRule
         var content =
             tree.elements[index].name == "text" ? try text(index, inner, isClip: true) : try shape(index, inner)
-        content = content.moved(by: try transform("transform", of: index))
+        content = content.moved(by: transform("transform", of: index))
         if !withoutClip, let text = values(index)["clip-path"], text != "none" {
             content = try clipped(content, text, index, inner)
         }

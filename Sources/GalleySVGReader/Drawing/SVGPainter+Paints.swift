@@ -62,10 +62,7 @@ extension SVGPainter {
         // 1. Coordinates are fractions of the bounding box, or user units.
         let isBox = place("gradientUnits").map { values($0)["gradientUnits"] != "userSpaceOnUse" } ?? true
         let whole = isBox ? CGSize(width: 1, height: 1) : context.viewport
-        var transform =
-            try place("gradientTransform").map { place throws(Diagnostic) in
-                try self.transform("gradientTransform", of: place)
-            } ?? .identity
+        var transform = place("gradientTransform").map { self.transform("gradientTransform", of: $0) } ?? .identity
         if isBox {
             // SVG 1.1 §7.11: a bounding box without area paints nothing.
             guard box.width > 0, box.height > 0 else { return nil }

@@ -42,7 +42,7 @@ extension SVGPainter {
             guard tile.width > 0, tile.height > 0 else { return [] }
             let transform =
                 try place("patternTransform").map { (place) throws(Diagnostic) in
-                    try painter.transform("patternTransform", of: place)
+                    painter.transform("patternTransform", of: place)
                 } ?? .identity
             guard transform.isInvertible else { return [] }
 

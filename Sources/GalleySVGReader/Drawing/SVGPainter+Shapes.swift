@@ -5,7 +5,7 @@ import GalleyGeometry
 /// Basic shapes and paths. SVG 1.1 §8, §9.
 extension SVGPainter {
     mutating func shape(_ index: Int, _ context: Context) throws(Diagnostic) -> [DisplayItem] {
-        guard context.style.isVisible, let path = try path(of: index, context), !path.isEmpty else { return [] }
+        guard context.style.isVisible, let path = drawnPath(of: index, context), !path.isEmpty else { return [] }
         let hasArea = tree.elements[index].name != "line"
         return try painted(path, index, context, hasArea: hasArea)
     }
@@ -44,7 +44,25 @@ extension SVGPainter {
         return [.path(PaintedPath(path: path, fill: fill, fillStyle: style.fillRule, stroke: stroke))]
     }
 
-    /// Returns the shape's path; nil for a shape without size, which is not drawn.
+    /// The shape's path; nil for a shape without size or with invalid values, which is not drawn. A path with an error is drawn up to it.
+    private mutating func drawnPath(of index: Int, _ context: Context) -> Path? {
+        guard tree.elements[index].name == "path" else {
+            do throws(Diagnostic) { return try path(of: index, context) } catch {
+                warn(of: error, "not drawn")
+                return nil
+            }
+        }
+        guard let data = values(index)["d"], data != "none" else { return nil }
+        let (path, error) = Path.drawn(svgPathData: data)
+        if let error, case .byte(let offset, _) = error.place.field {
+            let around = String(decoding: Array(data.utf8).dropFirst(max(0, offset - 10)).prefix(24), as: UTF8.self)
+            let problem: Wording = "d: invalid value at byte \(offset), near \(quoted(around)): \(error.wording())"
+            warn(of: fail(index, problem), "drawn up to it")
+        }
+        return path
+    }
+
+    /// Returns the path of a shape other than `path`; nil for a shape without size.
     private func path(of index: Int, _ context: Context) throws(Diagnostic) -> Path? {
         let (width, height) = (context.viewport.width, context.viewport.height)
         let across = { [self] (key: String) throws(Diagnostic) -> CGFloat in
@@ -105,14 +123,7 @@ extension SVGPainter {
                 path.addLines(points)
                 if tree.elements[index].name == "polygon", !points.isEmpty { path.closeSubpath() }
             }
-        default:
-            guard let data = values(index)["d"], data != "none" else { return nil }
-            do throws(Diagnostic) { return try Path(svgPathData: data) } catch {
-                guard case .byte(let offset, _) = error.place.field else { throw error }
-                let around = String(
-                    decoding: Array(data.utf8).dropFirst(max(0, offset - 10)).prefix(24), as: UTF8.self)
-                throw fail(index, "d: invalid value at byte \(offset), near \(quoted(around)): \(error.wording())")
-            }
+        default: return nil
         }
     }
 }

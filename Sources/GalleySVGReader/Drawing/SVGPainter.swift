@@ -65,6 +65,14 @@ struct SVGPainter {
         warn(line: element.line, element.name, what)
     }
 
+    /// Warns of an invalid value, which costs what `result` says, and not the whole drawing.
+    mutating func warn(of error: Diagnostic, _ result: Wording) {
+        var warning = error.of(.unsupportedDrawing)
+        (warning.what, warning.severity) = ("\(error.what); \(result)", .warning)
+        guard known.insert(warning).inserted else { return }
+        if warnings.count < Self.maxWarnings { warnings.append(warning) }
+    }
+
     private mutating func warn(line: Int, _ element: String, _ what: Wording) {
         let warning = warning(line: line, element, what)
         guard known.insert(warning).inserted else { return }
@@ -264,12 +272,12 @@ struct SVGPainter {
         return length.units(percentOf: whole, fontSize: context.style.fontSize)
     }
 
-    func transform(_ key: String, of index: Int) throws(Diagnostic) -> CGAffineTransform {
+    mutating func transform(_ key: String, of index: Int) -> CGAffineTransform {
         guard let text = values(index)[key] else { return .identity }
         guard let transform = CGAffineTransform(svg: text) else {
-            throw fail(
-                index,
-                "\(key): \(invalid: text, expected: "functions such as translate(10 20) or rotate(45)")")
+            let expected: Wording = "functions such as translate(10 20) or rotate(45)"
+            warn(of: fail(index, "\(key): \(invalid: text, expected: expected)"), "ignored")
+            return .identity
         }
         return transform
     }
