@@ -49,7 +49,8 @@ struct GalleyCommand: ParsableCommand {
             ReportCommand.self, LabelsCommand.self, ChartCommand.self, CloudCommand.self, BadgeCommand.self,
             SpecimenCommand.self, DiffCommand.self,
             PreviewCommand.self, ServeCommand.self, InitCommand.self, RunCommand.self, StocksCommand.self,
-            FontsCommand.self, ThemesCommand.self, TemplatesCommand.self, RulesCommand.self, SchemaCommand.self, SplitCommand.self,
+            FontsCommand.self, ThemesCommand.self, TemplatesCommand.self, RulesCommand.self, SchemaCommand.self,
+            SplitCommand.self,
             MergeCommand.self,
             ManualCommand.self,
         ])

@@ -19,7 +19,7 @@ extension Diagnostic.ID {
     public static let sheetData = Diagnostic.ID("data.sheet", .records)
     /// A database or its query cannot be used.
     public static let queryData = Diagnostic.ID("data.query", .records)
-    /// A header names a column twice, or has too many.
+    /// A header has too many columns, or gives a name again.
     public static let tableHeader = Diagnostic.ID("data.header", .records)
     /// A table has no column, or an object no field, of that name.
     public static let unknownColumn = Diagnostic.ID("data.unknown-column", .records)
