@@ -37,16 +37,11 @@ package func excerpt(_ value: Substring) -> String {
     return text
 }
 
-/// A text with escapes such as `\x00` and `\u{202E}` in place of characters that could move the terminal's cursor, or hide or reverse the
-/// text around them. Line ends stay.
+/// A text with escapes such as `\u202e` in place of characters that could move the terminal's cursor, or hide or reverse the text around
+/// them. Line ends stay.
 package func visible(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0.isHiddenControl && $0 != "\n" }) else { return text }
-    return text.unicodeScalars.map { scalar in
-        guard scalar.isHiddenControl, scalar != "\n" else { return String(scalar) }
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        return digits.count > 2 ? "\\u{\(digits)}" : "\\x" + (digits.count < 2 ? "0" : "") + digits
-    }
-    .joined()
+    return text.unicodeScalars.map { $0.isHiddenControl && $0 != "\n" ? $0.escape : String($0) }.joined()
 }
 
 /// `column "weight"` for messages; a column without a name is named by its number, counted from 1.

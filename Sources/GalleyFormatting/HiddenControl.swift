@@ -7,4 +7,10 @@ extension Unicode.Scalar {
         default: false
         }
     }
+
+    /// `\u202e`: the escape of a hidden control in messages, as in JSON. RFC 8259 §7. None is beyond U+FFFF.
+    package var escape: String {
+        let digits = String(value, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
 }

@@ -30,9 +30,7 @@ package enum JSONText {
             case "\n": result += "\\n"
             case "\r": result += "\\r"
             case "\t": result += "\\t"
-            case _ where scalar.isHiddenControl:
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            case _ where scalar.isHiddenControl: result += scalar.escape
             default: result.unicodeScalars.append(scalar)
             }
         }

@@ -33,6 +33,16 @@ import Testing
         #expect(error(adding: file.path) == .unreadableFont(file.path, "the file is empty"))
     }
 
+    @Test("a pipe is refused rather than waited for")
+    func pipe() throws {
+        let file = try TemporaryFile([], "empty.ttf")
+        let path = file.folderPath + "/pipe.ttf"
+        try #require(unsafe mkfifo(path, 0o600) == 0)
+        #expect(
+            error(adding: path)?.description
+                == "\(path): cannot read the font: this is a pipe or a device; expected a file on disk")
+    }
+
     @Test("a file of a few bytes")
     func tiny() throws {
         let file = try TemporaryFile([0, 1, 0, 0, 0], "tiny.ttf")

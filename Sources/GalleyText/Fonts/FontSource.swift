@@ -66,7 +66,7 @@ import GalleyInput
     /// - Throws: `Diagnostic` (`unreadableFont`) with the system's reason.
     package convenience init(path: String) throws(Diagnostic) {
         let file: ReadableFile
-        do throws(Diagnostic) { file = try ReadableFile(path: path) } catch {
+        do throws(Diagnostic) { file = try ReadableFile(path: path, isStored: true) } catch {
             throw error.of(.unreadableFont, "cannot read the font: ")
         }
         guard let length = file.size else { throw .unreadableFont(path, "it is not a regular file") }
