@@ -66,7 +66,7 @@ func expectFailure(_ command: FailingCommand) throws {
         FailingCommand(
             2, "bogus",
             "galley: unknown command \"bogus\": expected report, labels, chart, cloud, badge, specimen, diff, preview, serve, init, run, "
-                + "stocks, fonts, themes, templates, schema, split, merge"
+                + "stocks, fonts, themes, templates, rules, schema, split, merge"
         ),
         FailingCommand(
             2, "fonts x", "galley: unexpected argument \"x\"; see galley fonts --help"),

@@ -20,7 +20,7 @@ package enum LabelOptions: OptionTable {
     package static let stock = OptionDescription(
         "stock",
         "The sheet or roll, as named by galley stocks list, or a label's size: 62x29mm, or 62mm on an endless roll. (default: the template's, or the only one of --stock-file)",
-        .input, brief: "Sheet or roll, such as L7160 or 62x29mm; galley stocks lists all", valueName: "name",
+        .input, brief: "Sheet or roll, such as L7160; galley stocks lists all", valueName: "name",
         values: .stocks,
         control: OptionControl("Stock", .sheet, .text))
     package static let font = OptionDescription.font("Font family, in place of the template's; repeat for fallbacks.")
