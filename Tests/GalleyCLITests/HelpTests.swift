@@ -5,11 +5,7 @@ import Testing
 @Suite("The help texts equal the reviewed ones") struct HelpTests {
     static let commands = [
         "report", "labels", "chart", "cloud", "badge", "specimen", "diff", "preview", "serve", "init", "run", "stocks",
-        "fonts",
-        "themes",
-        "templates",
-        "schema",
-        "split", "merge",
+        "fonts", "themes", "templates", "rules", "schema", "split", "merge",
     ]
     /// The commands that make documents.
     static let makers = ["report", "labels", "chart", "cloud", "badge", "specimen"]

@@ -213,7 +213,7 @@ import Testing
         let pages = try FileManager.default.contentsOfDirectory(atPath: folder / "out/man1")
         let nested = [
             "stocks-list", "stocks-show", "stocks-check", "themes-list", "themes-show", "templates-list",
-            "templates-show", "templates-check",
+            "templates-show", "templates-check", "rules-list", "rules-show",
         ]
         #expect(Set(pages) == Set(["galley.1"] + (HelpTests.commands + nested).map { "galley-\($0).1" }))
         #expect(try folder.read("out/man1/galley-themes-show.1") == run("man themes show").output)

@@ -99,6 +99,6 @@ import Testing
         #expect(
             issue.json { _ in nil }
                 == #"{"row":1,"line":2,"field":"a\"b","value":"x\n\u0001é","kind":"bad-value","done":"\\"}"#)
-        #expect(issue.message(file: "f.csv") == "f.csv:2: column \"a\"b\": \"x \\x01é\": \\")
+        #expect(issue.message(file: "f.csv") == "f.csv:2: column \"a\"b\": \"x \\u0001é\": \\")
     }
 }
