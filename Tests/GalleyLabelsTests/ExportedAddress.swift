@@ -180,6 +180,7 @@ struct ExportedAddress: Sendable {
         ),
         // Words for missing values are empty.
         .init("Name,Street,Address 2,City,Country", "Ann,5 Oak Rd,nan,Salem,#N/A", ["Ann", "5 Oak Rd", "Salem"]),
+        .init("Name,Street,Address 2,City,Country", #"Ann,5 Oak Rd,\N,Salem,\N"#, ["Ann", "5 Oak Rd", "Salem"]),
         .init("Name,Street,PLZ,City", "Ann,Ring 5,53111.0,Bonn", ["Ann", "Ring 5", "53111 Bonn"]),
         // Ledgers of land, and firms with customers at sites.
         .init(

@@ -26,11 +26,12 @@ package final class LabelRecord {
     /// The fields with such words that have been read.
     private(set) var missing: [(field: String, value: String)] = []
 
-    /// The words of programs for a missing value: errors of spreadsheets, and the null of Python, SQL and JavaScript. "Null" is a name.
+    /// The words of programs for a missing value: errors of spreadsheets, and the null of Python, SQL and JavaScript; `\N` is that of
+    /// MySQL's files. "Null" is a name.
     private static let missingWords: Set<String> = [
         "#N/A", "#NA", "#NV", "#REF!", "#VALUE!", "#WERT!", "#BEZUG!", "#NAME?", "#DIV/0!", "#NULL!", "#NUM!", "N/A",
-        "n/a", "NULL",
-        "null", "(null)", "nan", "NaN", "<NA>", "NaT", "None", "undefined", "(blank)", "-", "--", "–", "—",
+        "n/a", "NULL", "null", "\\N", "(null)", "nan", "NaN", "<NA>", "NaT", "None", "undefined", "(blank)", "-", "--",
+        "–", "—",
     ]
 
     /// The names of computed fields. Fields of the file with these names take precedence.
