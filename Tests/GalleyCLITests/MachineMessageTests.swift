@@ -164,10 +164,10 @@ func machineMessages(_ result: ProcessResult) throws -> [[String: Any]] {
     @Test(
         "every command has the option",
         arguments: HelpTests.commands + [
-            "themes list", "themes show", "templates list", "templates show", "stocks check",
+            "themes list", "themes show", "templates list", "templates show", "stocks check", "rules list",
         ])
     func everyCommand(_ line: String) throws {
-        guard !["themes", "templates", "stocks"].contains(line) else { return }
+        guard !["themes", "templates", "stocks", "rules"].contains(line) else { return }
         let words = line.split(separator: " ").map(String.init)
         let help = try Program.run(words + ["--help-all"], in: ScratchFolder()).text
         #expect(help.contains("--diagnostics <format>"))
