@@ -41,7 +41,7 @@ extension ColumnVocabulary {
         return guessedMeaning(words)
     }
 
-    /// What a question asks for: the name of "What is your name?"; nil for other names.
+    /// The column that a question such as "What is your name?" asks for; nil for other names.
     private func withoutQuestion(_ words: [String]) -> String? {
         guard let first = words.first, questionWords.contains(first) else { return nil }
         let rest = words.filter { !questionWords.contains($0) }

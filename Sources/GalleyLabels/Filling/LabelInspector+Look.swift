@@ -45,24 +45,29 @@ extension LabelInspector {
         let allergens = names.flatMap { filling.record[$0].withoutIsolates.split { ",;|\n".contains($0) } }
             .map { String($0).trimmed }.filter { !$0.isEmpty }
         guard !allergens.isEmpty else { return }
-        let runs = runs.filter { $0.text == list }.flatMap(\.runs)
+        let runs = runs.filter { $0.text == list }.flatMap(\.runs).map { run in
+            let text = run.text
+            return (look: Look(run), text: text, lowercased: text.lowercased())
+        }
         var counts: [Look: Int] = [:]
-        for run in runs { counts[Look(run), default: 0] += run.run.text.count }
-        let usual = counts.max { ($0.value, $1.key.number) < ($1.value, $0.key.number) }?.key
-        let whole = runs.map(\.text).joined(separator: " ")
-        let isAllCapitals = !whole.contains(where: \.isLowercase)
+        for run in runs { counts[run.look, default: 0] += run.text.utf16.count }
+        // In the order of the runs: of equals, that of a dictionary varies from run to run of the program.
+        let usual = runs.map(\.look).max {
+            (counts[$0] ?? 0, $1.number) < (counts[$1] ?? 0, $0.number)
+        }
+        let isAllCapitals = !runs.contains { $0.text.contains(where: \.isLowercase) }
         for allergen in allergens {
             let wanted = allergen.lowercased()
+            let words = wanted.split(separator: " ")
             let found = runs.filter { run in
-                run.text.lowercased().contains(wanted)
-                    || wanted.split(separator: " ").contains { run.text.lowercased().contains($0) }
+                run.lowercased.contains(wanted) || words.count > 1 && words.contains { run.lowercased.contains($0) }
             }
             guard !found.isEmpty else {
                 broken(book, texts[list], "\(quoted(allergen)) is not in the list; expected it there", rule.article)
                 continue
             }
             let isDistinct = found.contains { run in
-                Look(run) != usual || !isAllCapitals && run.text.contains(allergen.uppercased())
+                run.look != usual || !isAllCapitals && run.text.contains(allergen.uppercased())
             }
             guard !isDistinct else { continue }
             broken(

@@ -71,7 +71,7 @@ package struct Rulebook: Sendable {
     let emphasis: Emphasis?
     let contrast, leading, sansSerif, blackOnWhite: Limit?
     let codes: [Code]
-    /// What is not checked.
+    /// The requirements that are not checked.
     package let unchecked: [String]
 
     /// The names of the built-in rules.
