@@ -115,16 +115,7 @@ let package = Package(
         .target(name: "CDatabase", dependencies: ["CLoader"], cSettings: homebrew),
         .target(
             name: "CFonts", path: "fonts", sources: ["CFonts.c"], publicHeadersPath: "include"),
-        .target(
-            name: "CHyphenation", sources: ["CHyphenation.c"]),
-        .target(
-            name: "CStopWords", sources: ["CStopWords.c"]),
-        .target(name: "CPreview", sources: ["CPreview.c"]),
-        .target(name: "CThemes", sources: ["CThemes.c"]),
-        .target(name: "CTemplates", sources: ["CTemplates.c"]),
-        .target(name: "CRules", sources: ["CRules.c"]),
-        .target(name: "CVocabulary", sources: ["CVocabulary.c"]),
-        .target(name: "CDifference", sources: ["CDifference.c"]),
+        .target(name: "CResources", sources: ["CResources.c"]),
         // Only for the executable
         .target(name: "CEmptyICU"),
 
@@ -132,7 +123,9 @@ let package = Package(
         .target(name: "GalleyFormatting", swiftSettings: strict),
         .target(name: "GalleyDiagnostics", dependencies: ["GalleyFormatting"], swiftSettings: strict),
         .target(name: "GalleyConcurrency", dependencies: ["CProcessors"], swiftSettings: strict),
-        .target(name: "GalleyInput", dependencies: ["GalleyDiagnostics", "GalleyConcurrency"], swiftSettings: strict),
+        .target(
+            name: "GalleyInput", dependencies: ["GalleyDiagnostics", "GalleyConcurrency", "CResources"],
+            swiftSettings: strict),
         .target(
             name: "GalleyXML", dependencies: ["GalleyDiagnostics", "GalleyInput", "CExpat"], swiftSettings: strict),
         .target(
@@ -149,7 +142,7 @@ let package = Package(
                 "CHarfBuzz",
                 "CFontConfig",
                 "CUnicode",
-                "CFonts", "CHyphenation",
+                "CFonts",
             ],
             swiftSettings: strict),
         .target(
@@ -218,7 +211,7 @@ let package = Package(
             name: "Galley", dependencies: engine + ["GalleyPDF", "GalleyRaster", "GalleySVG"],
             swiftSettings: strict),
         .target(
-            name: "GalleyDifference", dependencies: engine + ["Galley", "CDifference"], swiftSettings: strict),
+            name: "GalleyDifference", dependencies: engine + ["Galley"], swiftSettings: strict),
         // For tests of users; it links Swift Testing and XCTest.
         .target(
             name: "GalleyTesting", dependencies: engine + ["Galley", "GalleyDifference"], swiftSettings: strict),
@@ -228,7 +221,7 @@ let package = Package(
             dependencies: [
                 "GalleyDiagnostics", "GalleyFormatting", "GalleyConcurrency", "GalleyInput", "GalleyGeometry",
                 "GalleyLayout",
-                "GalleyText", "GalleyXML", "GalleySpreadsheet", "CDatabase", "CYAML", "CVocabulary",
+                "GalleyText", "GalleyXML", "GalleySpreadsheet", "CDatabase", "CYAML",
             ],
             swiftSettings: strict),
         .target(
@@ -236,21 +229,20 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "GalleyClouds",
-            dependencies: engine + ["GalleyData", "GalleySpreadsheet", "Galley", "CStemmer", "CStopWords"],
+            dependencies: engine + ["GalleyData", "GalleySpreadsheet", "Galley", "CStemmer"],
             swiftSettings: strict),
         .target(
             name: "GalleyBadges", dependencies: engine + ["GalleyData", "GalleySpreadsheet", "Galley"],
             swiftSettings: strict),
         .target(
             name: "GalleyLabels",
-            dependencies: engine + ["GalleyData", "GalleyXML", "GalleySpreadsheet", "Galley", "CTemplates", "CRules"],
+            dependencies: engine + ["GalleyData", "GalleyXML", "GalleySpreadsheet", "Galley"],
             swiftSettings: strict),
         .target(
             name: "GalleyReports",
             dependencies: engine + [
                 "GalleyData", "GalleyCharts", "GalleyClouds", "GalleyBadges", "GalleyLabels", "GalleySpreadsheet",
                 "Galley", "CMark",
-                "CThemes",
             ],
             swiftSettings: strict),
         .target(
@@ -263,7 +255,7 @@ let package = Package(
         .target(
             name: "GalleyPreview",
             dependencies: engine + [
-                "GalleyData", "GalleyLabels", "Galley", "CPreview",
+                "GalleyData", "GalleyLabels", "Galley",
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -53,7 +53,7 @@ import Testing
 
     /// The words of `Hyphenations` are from the Common Locale Data Repository: names of countries, languages, scripts,
     /// currencies, units, days and months, as in Babel 2. Pyphen 0.18.1, an independent implementation, divided them
-    /// with the pattern files of `Sources/CHyphenation/patterns` and the minimums of each language; twenty words are
+    /// with the pattern files of `Sources/CResources/hyphenation` and the minimums of each language; twenty words are
     /// divided by the exceptions instead.
     @Test("300 words of each language as another program divides them with the same patterns", arguments: languages)
     func oracle(language: String) throws {

@@ -1,6 +1,6 @@
-import CStopWords
 import Foundation
 import Galley
+import GalleyInput
 
 /// A list of common words to omit from clouds. Lists of several languages are built in.
 public struct StopWords: Sendable {
@@ -11,17 +11,14 @@ public struct StopWords: Sendable {
     public init(_ words: some Sequence<String>) { self.words = Set(words.map { $0.lowercased() }) }
 
     /// The tags of the built-in languages.
-    public static let languages: [String] = {
-        let all = unsafe UnsafeBufferPointer(start: galley_stop_word_lists, count: galley_stop_word_list_count)
-        return unsafe all.map { unsafe String(cString: $0.language) }
-    }()
+    public static let languages = EmbeddedFolder.stopWords.names.map { String($0.dropLast(".txt".count)) }
 
     /// The built-in list of a language; nil if there is none. Only the primary subtag matters (`en-GB` is `en`; `no` and `nn` are
     /// `nb`).
     public init?(language: String) {
-        guard let index = Self.index(of: language) else { return nil }
-        let found = unsafe galley_stop_word_lists[index]
-        let text = unsafe String(decoding: UnsafeBufferPointer(start: found.words, count: found.length), as: UTF8.self)
+        guard let index = Self.index(of: language),
+            let text = EmbeddedFolder.stopWords.text(Self.languages[index] + ".txt")
+        else { return nil }
         self.init(text.split(separator: "\n").map(String.init))
     }
 

@@ -1,6 +1,6 @@
-import CVocabulary
+import GalleyInput
 
-/// The built-in lists of names and words in many languages. Each is a file of `Sources/CVocabulary`, which explains its lines.
+/// The built-in lists of names and words in many languages. Each is a file of `Sources/CResources/vocabulary`, which explains its lines.
 package enum Vocabulary: String, CaseIterable, Sendable {
     case roles, words, groups, clouds, cells, headers, countries, currencies, months, units, alphabets
     case entities
@@ -65,11 +65,10 @@ package enum Vocabulary: String, CaseIterable, Sendable {
     }
 
     private var text: String {
-        let all = unsafe UnsafeBufferPointer(start: galley_word_lists, count: galley_word_list_count)
-        guard let list = unsafe all.first(where: { unsafe String(cString: $0.name) == rawValue }) else {
+        guard let text = EmbeddedFolder.vocabulary.text(rawValue + ".tsv") else {
             preconditionFailure("\(rawValue).tsv is not embedded")
         }
-        return unsafe String(decoding: UnsafeBufferPointer(start: list.text, count: list.length), as: UTF8.self)
+        return text
     }
 }
 

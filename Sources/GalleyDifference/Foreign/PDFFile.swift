@@ -72,7 +72,7 @@ package struct PDFFile {
     private static func script(_ pages: [[LayoutElement]]?) -> [UInt8] {
         let pictured = pages?.indices.filter { page in pages?[page].contains { $0.kind == .picture } ?? false }
         let list = pictured.map { "[\($0.map(String.init).joined(separator: ","))]" } ?? "null"
-        return Array("var pictured = \(list);\n".utf8) + EmbeddedFile.layoutScript
+        return Array("var pictured = \(list);\n".utf8) + (EmbeddedFolder.difference.bytes("layout.js") ?? [])
     }
 
     /// A page as a picture.

@@ -3,6 +3,7 @@ import Galley
 import GalleyDisplay
 import GalleyFormatting
 import GalleyGeometry
+import GalleyInput
 
 extension DifferencePages {
     /// One HTML file without links to others: the list, and both layouts of each page that differs as pictures under a slider.
@@ -41,7 +42,7 @@ extension DifferencePages {
             "pages": figures.joined(separator: "\n"),
         ]
         // In one pass, since a document may contain the name of a field.
-        var (result, rest) = ("", EmbeddedFile.viewer[...])
+        var (result, rest) = ("", (EmbeddedFolder.difference.text("viewer.html") ?? "")[...])
         while let open = rest.range(of: "{{"), let close = rest.range(of: "}}") {
             result += rest[..<open.lowerBound] + (fields[String(rest[open.upperBound..<close.lowerBound])] ?? "")
             rest = rest[close.upperBound...]

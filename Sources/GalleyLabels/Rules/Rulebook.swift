@@ -1,8 +1,8 @@
-import CRules
 import Galley
 import GalleyConcurrency
 import GalleyData
 package import GalleyDiagnostics
+import GalleyInput
 
 /// Rules of a law or standard for labels: what has to be there, in which sizes.
 package struct Rulebook: Sendable {
@@ -75,13 +75,7 @@ package struct Rulebook: Sendable {
     package let unchecked: [String]
 
     /// The names of the built-in rules.
-    package static var names: [String] { embedded.map(\.name) }
-
-    private static var embedded: [(name: String, bytes: [UInt8])] {
-        unsafe UnsafeBufferPointer(start: galley_rulebooks, count: galley_rulebook_count).map { book in
-            unsafe (String(cString: book.name), Array(UnsafeBufferPointer(start: book.yaml, count: book.length)))
-        }
-    }
+    package static let names = EmbeddedFolder.rules.names.map { String($0.dropLast(".yaml".count)) }
 
     /// The names, with the nearest one to a name that is unknown.
     package static func choices(for name: String) -> Wording {
@@ -90,7 +84,7 @@ package struct Rulebook: Sendable {
 
     /// The rules as YAML, with comments; nil for an unknown name.
     package static func yaml(_ name: String) -> String? {
-        embedded.first { $0.name == name }.map { String(decoding: $0.bytes, as: UTF8.self) }
+        EmbeddedFolder.rules.text(name + ".yaml")
     }
 
     private static let known = Locked<[String: Rulebook]>([:])
@@ -99,7 +93,7 @@ package struct Rulebook: Sendable {
     package static func named(_ name: String) -> Rulebook? {
         known.withLock { known in
             if let book = known[name] { return book }
-            guard let bytes = embedded.first(where: { $0.name == name })?.bytes else { return nil }
+            guard let bytes = EmbeddedFolder.rules.bytes(name + ".yaml") else { return nil }
             do throws(Diagnostic) {
                 guard let node = try YAMLDocument.read(bytes, file: name) else {
                     preconditionFailure("\(name) is empty")

@@ -1,8 +1,8 @@
-import CTemplates
 package import Galley
 import GalleyConcurrency
 import GalleyData
 import GalleyDiagnostics
+import GalleyInput
 
 /// The built-in templates. They recognise columns by their names, and show others only on request. If no column is
 /// recognised, all columns are shown in order.
@@ -33,11 +33,10 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
     private var bytes: [UInt8] { Self.bytes(rawValue) }
 
     private static func bytes(_ name: String) -> [UInt8] {
-        let all = unsafe UnsafeBufferPointer(start: galley_templates, count: galley_template_count)
-        guard let known = unsafe all.first(where: { unsafe String(cString: $0.name) == name }) else {
+        guard let bytes = EmbeddedFolder.templates.bytes(name + ".yaml") else {
             preconditionFailure("\(name).yaml is not embedded")
         }
-        return unsafe Array(UnsafeBufferPointer(start: known.yaml, count: known.length))
+        return bytes
     }
 
     /// The templates that have been used.

@@ -42,7 +42,7 @@ package struct PreviewRouter: Sendable {
             guard let file = PreviewAssets.files[path] else {
                 return .made { subject.view(path, values) ?? PreviewAnswer(404, "not found") }
             }
-            return .answer(PreviewAnswer(200, type: file.type, file.bytes))
+            return .answer(file)
         }
     }
 

@@ -2,6 +2,7 @@ public import Galley
 import GalleyConcurrency
 import GalleyData
 import GalleyDiagnostics
+import GalleyInput
 
 /// The appearance of a report: styles, margins, and page headers and footers.
 public struct ReportTheme: Sendable {
@@ -31,11 +32,11 @@ public struct ReportTheme: Sendable {
     }
 
     /// The names of the built-in themes.
-    public static var names: [String] { BuiltInThemes.names }
+    public static var names: [String] { EmbeddedFolder.themes.names.map { String($0.dropLast(".yaml".count)) } }
 
     /// The YAML of a built-in theme; nil for an unknown name.
     package static func yaml(of name: String) -> String? {
-        BuiltInThemes.yaml(name).map { String(decoding: $0, as: UTF8.self) }
+        EmbeddedFolder.themes.text(name + ".yaml")
     }
 
     /// Reads a built-in theme by its name, or the YAML file at a path.
@@ -44,7 +45,7 @@ public struct ReportTheme: Sendable {
     public init(_ name: String) throws {
         if let known = Self.builtIn.withLock({ $0[name] }) {
             self = known
-        } else if let yaml = BuiltInThemes.yaml(name) {
+        } else if let yaml = EmbeddedFolder.themes.bytes(name + ".yaml") {
             try self.init(yaml: yaml, file: "\(name).yaml")
             let made = self
             Self.builtIn.withLock { $0[name] = made }
@@ -66,7 +67,8 @@ public struct ReportTheme: Sendable {
             try self.init(spec)
             return
         }
-        guard let yaml = BuiltInThemes.yaml(base), let standard = try YAMLDocument.read(yaml, file: "\(base).yaml"),
+        guard let yaml = EmbeddedFolder.themes.bytes(base + ".yaml"),
+            let standard = try YAMLDocument.read(yaml, file: "\(base).yaml"),
             case .mapping(let inherited) = standard.value, case .mapping(let own) = node.value
         else {
             let hint = NearestName.hint(for: base, among: Self.names)

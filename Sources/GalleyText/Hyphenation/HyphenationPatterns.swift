@@ -1,6 +1,6 @@
-import CHyphenation
 import GalleyConcurrency
 import GalleyDiagnostics
+import GalleyInput
 
 /// The hyphenation patterns of one language and its alphabet. Immutable and shared by all threads.
 final class HyphenationPatterns: Sendable {
@@ -66,13 +66,11 @@ struct HyphenationSource {
 
     /// The patterns published under `tag`, in lower case; nil if there are none.
     init?(tag: String) {
-        let all = unsafe UnsafeBufferPointer(start: galley_hyphenations, count: galley_hyphenation_count)
-        guard let row = unsafe all.first(where: { unsafe String(cString: $0.language) == tag }) else { return nil }
-        func text(_ start: UnsafePointer<UInt8>?, _ length: Int) -> String {
-            unsafe String(decoding: UnsafeBufferPointer(start: start, count: length), as: UTF8.self)
-        }
-        unsafe patterns = text(row.patterns, row.pattern_length)
-        unsafe exceptions = text(row.exceptions, row.exception_length)
+        let files = EmbeddedFolder.hyphenation
+        // Both kinds of Norwegian have the same patterns.
+        guard let patterns = files.text("hyph-\(tag == "nn" ? "nb" : tag).pat.txt") else { return nil }
+        self.patterns = patterns
+        exceptions = files.text("hyph-\(tag).hyp.txt") ?? ""
     }
 }
 

@@ -1,0 +1,24 @@
+import CResources
+
+/// A folder of text files that are part of the program: one of `Sources/CResources`.
+package enum EmbeddedFolder: String {
+    case hyphenation, vocabulary, themes, templates, rules, preview, difference
+    case stopWords = "stop-words"
+
+    /// The names of its files, in the order of `CResources.c`.
+    package var names: [String] {
+        let folder = rawValue + "/"
+        return (0..<galley_resource_count).compactMap { index in
+            let path = unsafe String(cString: galley_resources[index].path)
+            return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : nil
+        }
+    }
+
+    /// The text of a file; nil for an unknown name.
+    package func text(_ name: String) -> String? {
+        unsafe galley_resource_text(rawValue + "/" + name).map { unsafe String(cString: $0) }
+    }
+
+    /// The bytes of a file; nil for an unknown name.
+    package func bytes(_ name: String) -> [UInt8]? { text(name).map { Array($0.utf8) } }
+}
