@@ -100,7 +100,7 @@ extension ParagraphStyle {
             && eastAsianSpacing == other.eastAsianSpacing
             && opticalMargins == other.opticalMargins && lineHeight == other.lineHeight
             && baselineGrid == other.baselineGrid && allowsTightening == other.allowsTightening
-            && writingDirection == other.writingDirection
+            && writingDirection == other.writingDirection && dropCapLines == other.dropCapLines
     }
 }
 

@@ -144,9 +144,10 @@ struct JustifiedLine {
 
     private var glyphRoom: CGFloat { segments.reduce(0) { isChangeable($1) ? $0 + $1.contentWidth : $0 } }
 
-    /// Whether the glyphs of a segment may change. Ideographs keep their squares unless they are the only means.
+    /// Whether the glyphs of a segment may change. Ideographs keep their squares unless they are the only means, and drop caps the
+    /// distance of the lines beside them.
     private func isChangeable(_ segment: LineSegment) -> Bool {
-        segment.run != nil
+        segment.run != nil && segment.range.lowerBound >= paragraph.text.dropCap?.end ?? 0
             && !(justification.changesTogether && paragraph.itemised.items[segment.item].script.isIdeographic)
     }
 

@@ -7,6 +7,7 @@ package struct LineComposer {
     private let paragraph: ShapedParagraph
     private let boxes: [ShapedParagraph.Box]
     private let measure: CGFloat
+    private let dropCap: DropCap?
     private let isTight: Bool
     private let mayAddLine: Bool
     private let shaper: Shaper
@@ -20,7 +21,9 @@ package struct LineComposer {
     ) {
         self.paragraph = paragraph
         self.mayAddLine = mayAddLine
-        boxes = dividesLongWords ? paragraph.boxes(for: measure) : paragraph.boxes
+        dropCap = paragraph.dropCap
+        let narrowest = max(0, measure - (dropCap?.indent ?? 0))
+        boxes = dividesLongWords ? paragraph.boxes(for: narrowest) : paragraph.boxes
         self.measure = measure
         self.isTight = isTight
         self.shaper = shaper
@@ -33,10 +36,23 @@ package struct LineComposer {
 
     // MARK: Breaking
 
+    /// The indent of a line beside a drop cap, which is part of the first line.
+    private func indent(ofLine number: Int) -> CGFloat {
+        guard let dropCap, number > 0, number < dropCap.lines else { return 0 }
+        return dropCap.indent
+    }
+
+    private func measure(ofLine number: Int) -> CGFloat { max(0, measure - indent(ofLine: number)) }
+
+    private func lines(_ items: [FlowItem], _ breaker: LineBreaker) -> [FlowLine] {
+        dropCap == nil
+            ? breaker.lines(of: items, measure: measure) : breaker.lines(of: items, measure: measure(ofLine:))
+    }
+
     func broken() -> [FlowLine] {
         var items = items()
         let breaker = settings.breaker
-        var lines = breaker.lines(of: items, measure: measure)
+        var lines = self.lines(items, breaker)
         if mayAddLine, let longer = linesOfPhrases(items, breaker, lines) { return longer }
         guard items.contains(where: \.isFlagged) else { return lines }
         if settings.isJustified { avoidFinalHyphen(&lines, items, breaker) }
@@ -47,7 +63,7 @@ package struct LineComposer {
             guard !excess.isEmpty else { break }
             let isOneByOne = round < 64 && items.count <= Self.longText
             for item in isOneByOne ? excess.prefix(1) : excess[...] { items[item].breakAfter = .prohibited }
-            lines = breaker.lines(of: items, measure: measure)
+            lines = self.lines(items, breaker)
         }
         return lines
     }
@@ -61,7 +77,7 @@ package struct LineComposer {
         guard lines.dropLast().contains(where: { isInside(items[$0.items.upperBound - 1]) }) else { return nil }
         var whole = items
         for index in whole.indices where isInside(whole[index]) { whole[index].breakAfter = .prohibited }
-        let longer = breaker.lines(of: whole, measure: measure)
+        let longer = self.lines(whole, breaker)
         let limit = LineBreaker.limit(of: measure)
         guard longer.count <= lines.count + 1, longer.allSatisfy({ $0.length - $0.shrink <= limit }) else { return nil }
         return longer
@@ -95,7 +111,11 @@ package struct LineComposer {
             mayAddLine: paragraph.mayAddLine, shaper: shaper)
         let broken = composer.broken()
         guard broken.map({ composer.range(of: $0) }) == lines.lines.map(\.range) else { return [] }
-        let ends = composer.settings.breaker.ends(of: broken, in: composer.items(), measure: measure)
+        // The ends of lines of unequal measures are not compared with others.
+        let ends =
+            composer.dropCap == nil
+            ? composer.settings.breaker.ends(of: broken, in: composer.items(), measure: measure)
+            : [LineEnd?](repeating: nil, count: broken.count)
         return zip(broken, ends).map { line, end in
             (composer.boxes[line.items].last?.hasHyphen == true && !line.isLast, end)
         }
@@ -145,17 +165,21 @@ package struct LineComposer {
             let last = found[found.count - 2].items.upperBound - 1
             guard trial[last].isFlagged, !found[found.count - 2].isLast else { break }
             trial[last].breakAfter = .prohibited
-            found = breaker.lines(of: trial, measure: measure)
+            found = self.lines(trial, breaker)
         }
         guard found != lines, found.count > 1, !trial[found[found.count - 2].items.upperBound - 1].isFlagged else {
             return
         }
         let limit = settings.justification.tolerance * Self.finalLooseness
-        let isLoose = found.contains { !$0.isLast && $0.slack(in: measure) > $0.stretch * limit }
-        if !isLoose, lines.contains(where: isOverfull) || !found.contains(where: isOverfull) { lines = found }
+        let isLoose = found.enumerated().contains { number, line in
+            !line.isLast && line.slack(in: measure(ofLine: number)) > line.stretch * limit
+        }
+        if !isLoose, hasOverfull(lines) || !hasOverfull(found) { lines = found }
     }
 
-    private func isOverfull(_ line: FlowLine) -> Bool { line.length - line.shrink > measure + 1e-6 }
+    private func hasOverfull(_ lines: [FlowLine]) -> Bool {
+        lines.enumerated().contains { number, line in line.length - line.shrink > measure(ofLine: number) + 1e-6 }
+    }
 
     /// The last items of lines that end with a hyphen after `limit` such lines. In a long text, a line that cannot end without one
     /// keeps it.
@@ -183,7 +207,9 @@ package struct LineComposer {
         return start..<max(start, boxes[flow.items.upperBound - 1].range.upperBound)
     }
 
-    func line(_ flow: FlowLine) -> (line: ParagraphLines.Line, unfit: ParagraphLines.UnfitLine?) {
+    /// - Parameter number: counted from 0.
+    func line(_ flow: FlowLine, number: Int) -> (line: ParagraphLines.Line, unfit: ParagraphLines.UnfitLine?) {
+        let measure = measure(ofLine: number)
         let boxes = boxes[flow.items]
         let range = range(of: flow)
         let isJustified = settings.isJustified && measure.isFinite
@@ -206,7 +232,9 @@ package struct LineComposer {
         } else if isTight, slack < 0 {
             tighten(&segments, by: -slack)
         }
-        return (finished(&segments, range, margins, isLast: flow.isLast), unfit)
+        return (
+            finished(&segments, range, margins, isLast: flow.isLast, indent: indent(ofLine: number)), unfit
+        )
     }
 
     /// A last line made of `segments`, in logical order, unchanged.
@@ -220,12 +248,13 @@ package struct LineComposer {
 
     /// - Parameter segments: in logical order; reordered to visual order.
     private func finished(
-        _ segments: inout [LineSegment], _ range: Range<Int>, _ margins: (start: CGFloat, end: CGFloat), isLast: Bool
+        _ segments: inout [LineSegment], _ range: Range<Int>, _ margins: (start: CGFloat, end: CGFloat), isLast: Bool,
+        indent: CGFloat = 0
     ) -> ParagraphLines.Line {
         if segments.hasEmbedded { segments = BidiOrder.visual(segments) { $0.level } }
         let isLeftToRight = paragraph.itemised.baseLevel(at: range.lowerBound) & 1 == 0
         let overhang = isLeftToRight ? margins.start : margins.end
-        var x = -overhang
+        var x = (isLeftToRight ? indent : 0) - overhang
         for index in segments.indices {
             segments[index].move(to: x)
             x += segments[index].width
@@ -254,7 +283,8 @@ package struct LineComposer {
     /// The distances that the first and the last character of a line protrude into the margins.
     private func protrusions(_ segments: [LineSegment]) -> (start: CGFloat, end: CGFloat) {
         let margins = settings.opticalMargins
-        guard margins != .none else { return (0, 0) }
+        guard margins != .none || dropCap != nil else { return (0, 0) }
+        let isCap = segments.first.map { $0.range.lowerBound < dropCap?.end ?? 0 } ?? false
         func protrusion(_ segment: LineSegment?, _ side: OpticalMargins.Side) -> CGFloat {
             guard let segment, let run = segment.run,
                 segment.level == paragraph.itemised.baseLevel(at: segment.range.lowerBound),
@@ -264,6 +294,6 @@ package struct LineComposer {
             let width = CGFloat(glyph.advance) * segment.style.size / CGFloat(run.font.metrics.unitsPerEm)
             return margins.share(of: scalar, side) * width
         }
-        return (protrusion(segments.first, .start), protrusion(segments.last, .end))
+        return (isCap ? dropCap?.bearing ?? 0 : protrusion(segments.first, .start), protrusion(segments.last, .end))
     }
 }

@@ -88,7 +88,7 @@ package struct ParagraphLines {
                     truncation.segments(of: paragraph, line: composer.range(of: flow), measure, shaper))
             } else {
                 // Justify and reorder.
-                let made = composer.line(flow)
+                let made = composer.line(flow, number: number)
                 line = made.line
                 if var unfit = made.unfit {
                     unfit.line = number
@@ -188,6 +188,9 @@ package struct ParagraphLines {
     private mutating func finish(_ paragraph: ShapedParagraph) {
         guard let last = lines.last else { return }
         size.height = paragraph.settings.textHeight(last.minY + last.extent.height)
+        if let cap = paragraph.text.dropCap, lines.count < cap.lines {
+            size.height += CGFloat(cap.lines - lines.count) * (last.extent.height + paragraph.lineGap)
+        }
     }
 
     /// The extent of a line: of the fonts of its styles, and of fallback fonts, scripts and inline views where those need
@@ -215,7 +218,7 @@ package struct ParagraphLines {
             extent = settings.extent(face, isBase: true) ?? face.extent
         }
         // Elements are accessed by index: each copy would be reference-counted.
-        for index in segments.indices {
+        for index in segments.indices where segments[index].range.lowerBound >= paragraph.text.dropCap?.end ?? 0 {
             guard let run = segments[index].run else {
                 extent.include(paragraph.reach(ofInline: segments[index].inline, segments[index]))
                 continue

@@ -53,6 +53,7 @@ package final class ShapedParagraph {
     }
 
     init(_ text: consuming ParagraphText, settings: consuming ParagraphSettings, session: TextSession) {
+        if settings.style.dropCapLines != nil { text.enlargeFirstLetter(settings, session) }
         base = text.base
         others = text.styles.isEmpty ? [] : text.styles.map(\.value)
         isUniform = text.isUniform
@@ -168,7 +169,18 @@ package final class ShapedParagraph {
     }
 
     /// The style of the first span: of the first line's gap, and of an ellipsis in the place of the whole text.
-    package var baseFace: StyleFace { others.first ?? base }
+    package var baseFace: StyleFace { text.dropCap == nil ? others.first ?? base : others[1] }
+
+    /// The first letter, if it is as high as several lines.
+    package var dropCap: DropCap? {
+        guard var cap = text.dropCap else { return nil }
+        let units = units(in: 0..<cap.end)
+        if let run = units.first?.run, let glyph = run.glyphs.first, let ink = run.font.inkBounds(of: glyph.id) {
+            cap.bearing = CGFloat(ink.minX) * (others.first ?? base).style.size / CGFloat(run.font.metrics.unitsPerEm)
+        }
+        cap.indent = units.reduce(0) { $0 + $1.width } + (text.insets.first?.width ?? 0) - cap.bearing
+        return cap
+    }
 
     /// The style of the character at `offset`.
     func face(at offset: Int) -> StyleFace {

@@ -17,6 +17,8 @@ package struct ParagraphStyle {
     package var baselineGrid: CGFloat?
     package var allowsTightening = false
     package var writingDirection = WritingDirectionStrategy.contentBased
+    /// The number of lines that the first letter is high; nil for one.
+    package var dropCapLines: Int?
 
     package init() {}
 }

@@ -61,6 +61,8 @@ package struct ParagraphText {
     package var insets: [HighlightPadding] = []
     /// The ends of isolates, which are no part of `units`.
     private(set) var isolateMarks: [TextIsolates.Mark] = []
+    /// The first letter, if it is as high as several lines.
+    package internal(set) var dropCap: DropCap?
     /// Whether the style of a stretch depends on its characters, as that of small capitals does.
     package var dependsOnCharacters = false
 

@@ -113,15 +113,19 @@ struct ReportBuilder {
         for error in targets.errors { try collecting { _ in throw error } }
         for case .footnote(let inner) in text.blocks.map(\.kind) { footnotes.append(inner) }
         named = text.anchors
-        let views = try views(of: text.blocks)
+        let views = try views(of: text.blocks, areWhole: true)
         warnings += text.warnings + tags.warnings
         try checkReferences()
         addDanglingLinks(text)
         return views
     }
 
-    mutating func views(of blocks: [MarkdownBlock], isTight: Bool = false) throws -> [AnyView] {
+    /// - Parameter areWhole: whether the blocks are those of the whole report.
+    mutating func views(
+        of blocks: [MarkdownBlock], isTight: Bool = false, areWhole: Bool = false
+    ) throws -> [AnyView] {
         var views: [AnyView] = []
+        var beginsChapter = areWhole
         for (index, block) in blocks.enumerated() {
             try clock.check("building the report")
             var result: AnyView?
@@ -129,6 +133,8 @@ struct ReportBuilder {
             // The options of a container are read before its content, in which a check finds more errors.
             if !isComplete, case .directive(_, let inner) = block.kind { _ = try self.views(of: inner) }
             guard var view = result else { continue }
+            if beginsChapter, isOpening(block) { view = AnyView(view.dropCap(lines: style.dropCapLines)) }
+            beginsChapter = block.isHeading && areWhole && (beginsChapter || block.headingLevel == 1)
             view = sourced(besideMargin(onOwnSide(view, block), block), at: block.location)
             // A paragraph that ends with a colon introduces the next block; one of a line below a heading is too little to end a page.
             let isTooShort = index > 0 && blocks[index - 1].isHeading && isOneLine(block)
@@ -145,6 +151,15 @@ struct ReportBuilder {
             views.append(view)
         }
         return views
+    }
+
+    /// Whether a paragraph is long enough for a drop cap, by the usual width of letters: it goes on below the letter.
+    private func isOpening(_ block: MarkdownBlock) -> Bool {
+        guard style.dropCapLines > 1, case .paragraph(let inlines) = block.kind, block.isRightToLeft != true else {
+            return false
+        }
+        let length = CGFloat(inlines.plain.count) * style.body.font.size * 0.5
+        return length > columnWidth * CGFloat(style.dropCapLines + 1)
     }
 
     /// Whether a paragraph has one line, by the usual width of letters.

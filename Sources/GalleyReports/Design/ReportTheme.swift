@@ -92,6 +92,9 @@ public struct ReportTheme: Sendable {
         SpecKey("lineHeight", .length, "The distance between baselines of body text."),
         SpecKey("align", .choice(["leading", "justified"]), "The alignment of body text."),
         SpecKey(
+            "dropCaps", .integer,
+            "The lines that the first letter of the text and of each chapter is high: 1, the default, to 6."),
+        SpecKey(
             "letterStretch", .number,
             "The most by which letters of justified lines move apart or together, as a share of the size: 0 to 0.05."),
         SpecKey(
@@ -166,6 +169,7 @@ public struct ReportTheme: Sendable {
         style.title.color = headingColor
         style.title.font.weight = Font.Weight(try spec.number("titleWeight", in: 1...1000) ?? 700)
         style.alignment = try spec.choice("align", [("leading", .leading), ("justified", .justified)]) ?? .leading
+        style.dropCapLines = try spec.integer("dropCaps", in: 1...6) ?? 1
         let letters = try spec.number("letterStretch", in: 0...0.05) ?? 0
         let glyphs = try spec.number("expansion", in: 0...0.02) ?? 0
         style.justification = Justification(

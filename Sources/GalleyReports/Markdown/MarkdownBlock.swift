@@ -46,7 +46,9 @@ struct MarkdownBlock {
 
     var isList: Bool { if case .list = kind { true } else { false } }
 
-    var isHeading: Bool { if case .heading = kind { true } else { false } }
+    var isHeading: Bool { headingLevel != nil }
+
+    var headingLevel: Int? { if case .heading(let level, _) = kind { level } else { nil } }
 
     /// The image of a paragraph that is nothing else.
     var image: (title: String, options: String?)? {

@@ -36,6 +36,7 @@ struct FrontMatter {
     var numbersHeadings = false
     /// Whether figures and tables with captions are numbered; nil for the theme's choice.
     var numbersFigures: Bool?
+    var dropCapLines: Int?
     /// Whether the title has a page of its own.
     var hasCover = false
     /// The colour and the pictures of that page.
@@ -107,6 +108,9 @@ struct FrontMatter {
             "figureNumbers", .boolean, "Whether figures and tables with captions are numbered.",
             synonyms: ["numberFigures", "numberedFigures"]),
         SpecKey(
+            "dropCaps", .integer, "The lines that the first letter of the text and of each chapter is high: 1 to 6.",
+            synonyms: ["dropCap", "initials", "lettrine"]),
+        SpecKey(
             "pageLabels", .choice(["decimal", "roman"]),
             "roman: title and contents get pages of their own, i, ii, …, and the text begins on page 1.",
             synonyms: ["pageNumbers"]),
@@ -153,6 +157,7 @@ struct FrontMatter {
         if let path = try spec.text("logo") { logo = try ReportTheme.existing(path, spec, "logo") }
         numbersHeadings = try spec.boolean("headingNumbers") ?? false
         numbersFigures = try spec.boolean("figureNumbers")
+        dropCapLines = try spec.integer("dropCaps", in: 1...6)
         isSmart = try spec.boolean("smart") ?? true
         let labels: PageLabel.Style? = try spec.choice("pageLabels")
         frontPages = labels == .roman ? labels : nil
@@ -193,6 +198,7 @@ struct FrontMatter {
             }
             resolved = try files?.theme(path) { try ReportTheme(path) } ?? ReportTheme(path)
         }
+        if let dropCapLines { resolved.style.dropCapLines = dropCapLines }
         if let size = self.size { resolved.style.scale(by: size / resolved.style.body.font.size) }
         if let families {
             resolved.style.setFamilies(

@@ -64,6 +64,8 @@ public struct DocumentStyle: Sendable {
     public var alignment = ParagraphAlignment.leading
     /// How justified lines are filled.
     public var justification = Justification()
+    /// The number of lines that the first letter of a chapter is high; 1 for a letter like the others.
+    public var dropCapLines = 1
     /// How far punctuation of paragraphs protrudes into the margins.
     public var opticalMargins = OpticalMargins.none
     /// The colour of links and of bars beside quotations.

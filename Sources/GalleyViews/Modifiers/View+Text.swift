@@ -114,6 +114,12 @@ extension View {
         changing { $0.paragraph.allowsBreak = condition }
     }
 
+    /// Makes the first letter of each text as high as several lines, which are shorter beside it: CSS's `initial-letter`. Texts
+    /// that begin with anything but a capital have none.
+    ///
+    /// - Parameter lines: the number of lines; 1 and less for none.
+    public func dropCap(lines: Int) -> some View { changing { $0.paragraph.dropCapLines = lines > 1 ? lines : nil } }
+
     /// Sets the distance between baselines; `lineSpacing` is added to it.
     public func lineHeight(_ lineHeight: LineHeight) -> some View {
         changing { $0.paragraph.lineHeight = lineHeight }

@@ -172,12 +172,13 @@ final class TextNode: ViewNode {
         let text = text(for: proposal)
         let lines = text.lines.lines
         let count = lines.count
+        let fewest = max(Self.fewestLines, paragraph.text.dropCap?.lines ?? 0)
         return lines.indices.map { index in
             let minY = frame.minY + lines[index].minY * text.scale
             var strip = LayoutStrip(
                 minY: minY, maxY: minY + lines[index].extent.height * text.scale, subviews: index..<index + 1)
             let (before, after) = (index + 1, count - index - 1)
-            if after > 0, before < Self.fewestLines || after < Self.fewestLines {
+            if after > 0, before < fewest || after < Self.fewestLines {
                 strip.penalty = PageEnd.widowOrOrphan
             }
             return strip

@@ -1,0 +1,112 @@
+import Galley
+import GalleyDisplay
+import GalleyTestSupport
+import Testing
+
+@testable import GalleyReports
+
+@Suite("Drop caps") struct DropCapTests {
+    private let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
+
+    private struct Word {
+        var text: String
+        var page: Int
+        var x, y, end, size, top: CGFloat
+    }
+
+    private static let sentence =
+        "Deep in the valley, where nobody had ever thought of building a house, stood a mill that ground no corn. "
+
+    /// The texts of a report, from the top of its first page down.
+    private func words(_ front: String, _ text: String) throws -> [Word] {
+        try folder.write("---\nlanguage: en\n\(front)\n---\n\n" + text, to: "r.md")
+        let fonts = FontCollection(systemFonts: .none)
+        let report = try Report(path: folder / "r.md", fonts: fonts)
+        var (words, page) = ([Word](), 0)
+        _ = try report.document.forEachPage(fonts: fonts) { found in
+            page += 1
+            words += found.items.flatMap { Self.words($0, page) }
+        }
+        return words.sorted { ($0.page, $0.y, $0.x) < ($1.page, $1.y, $1.x) }
+    }
+
+    private static func words(_ item: DisplayItem, _ page: Int) -> [Word] {
+        if case .group(let group) = item { return group.items.flatMap { words($0, page) } }
+        return item.runs.map { set in
+            let metrics = set.run.font.metrics
+            let height = CGFloat(metrics.capHeight) * set.size / CGFloat(metrics.unitsPerEm)
+            return Word(
+                text: String(decoding: set.run.text, as: UTF16.self), page: page, x: set.origin.x, y: set.origin.y,
+                end: set.origin.x + set.run.width(at: set.size), size: set.size, top: set.origin.y - height)
+        }
+    }
+
+    /// The letters that are larger than twice the size of the text.
+    private func caps(_ words: [Word], size: CGFloat) -> [Word] { words.filter { $0.size > 2 * size } }
+
+    @Test(
+        "the letter is as high as its lines, which begin beside it at one distance",
+        arguments: ["align: leading", "align: justified"], [2, 3, 5])
+    func position(_ alignment: String, _ lines: Int) throws {
+        try folder.write("base: editorial\nsize: 10\nlineHeight: 15\n\(alignment)\n", to: "t.yaml")
+        for front in ["page: A4", "page: A5", "page: A4\ncolumns: 2"] {
+            let words = try words(
+                "theme: t.yaml\nsize: 10\n\(front)\ndropCaps: \(lines)",
+                String(repeating: Self.sentence, count: 8))
+            let cap = try #require(caps(words, size: 10).first, "\(front)")
+            #expect(cap.text == "D")
+            let rest = words.filter { $0.page == 1 && $0.size == 10 && $0.x < cap.x + 200 }
+            let baselines = Set(rest.map(\.y)).sorted()
+            #expect(abs(baselines[lines - 1] - cap.y) < 0.001, "\(front)")
+            #expect(abs(cap.top - (rest.first?.top ?? 0)) < 0.001, "\(front)")
+            let starts = baselines.map { y in rest.filter { $0.y == y }.map(\.x).min() ?? 0 }
+            let first = starts[0]
+            #expect(first > cap.end, "\(front)")
+            for (line, start) in starts.enumerated() {
+                // Punctuation and some letters protrude by up to a seventh of an em.
+                if line < lines { #expect(abs(start - first) < 1.4, "\(front), line \(line)") }
+                if line >= lines { #expect(start < cap.end, "\(front), line \(line)") }
+            }
+        }
+    }
+
+    @Test("the text and its chapters begin with drop caps, other paragraphs do not") func places() throws {
+        let paragraph = String(repeating: Self.sentence, count: 6) + "\n\n"
+        let text =
+            "# One\n\n\(paragraph)\(paragraph)## Two\n\n\(paragraph)# Three\n\n## Four\n\n\(paragraph)> \(paragraph)"
+        let words = try words("title: t\ntheme: editorial\nsize: 10\ndropCaps: 3", text)
+        #expect(caps(words, size: 10).filter { $0.text == "D" }.count == 2)
+    }
+
+    @Test(
+        "a paragraph that is short or begins with no capital has none",
+        arguments: [
+            "Short.", "“Quoted” " + String(repeating: sentence, count: 6),
+            "lower " + String(repeating: sentence, count: 6),
+            "1984 " + String(repeating: sentence, count: 6), "![](x.svg){decorative=true} " + sentence,
+            "مرحبا " + String(repeating: sentence, count: 6), "- " + String(repeating: sentence, count: 6),
+        ])
+    func none(_ text: String) throws {
+        try folder.write("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>", to: "x.svg")
+        #expect(caps(try words("theme: editorial\nsize: 10\ndropCaps: 3", text), size: 10).isEmpty)
+    }
+
+    @Test("a page never ends beside the letter") func pageEnds() throws {
+        let paragraph = String(repeating: Self.sentence, count: 6)
+        for count in 20..<48 {
+            let filler = (0..<count).map { "Line \($0)  \n" }.joined()
+            let words = try words(
+                "theme: plain\npage: A5\nsize: 10\ndropCaps: 3", "\(filler)\n\n# Chapter\n\n\(paragraph)")
+            let cap = try #require(caps(words, size: 10).first { $0.text == "D" })
+            let beside = words.filter { $0.page == cap.page && $0.size == 10 && $0.y <= cap.y && $0.y >= cap.top }
+            #expect(Set(beside.map(\.y)).count == 3, "\(count)")
+        }
+    }
+
+    @Test("a number of lines outside 1 to 6 is an error") func invalid() throws {
+        let error = #expect(throws: Diagnostic.self) { try words("dropCaps: 9", "Text.") }
+        #expect("\(try #require(error))".contains("field \"dropCaps\": invalid value \"9\""))
+    }
+}
