@@ -72,12 +72,16 @@ import Testing
         }
     }
 
-    @Test("the text and its chapters begin with drop caps, other paragraphs do not") func places() throws {
+    @Test("the text and its long chapters begin with drop caps, other paragraphs and footnotes do not") func places()
+        throws
+    {
         let paragraph = String(repeating: Self.sentence, count: 6) + "\n\n"
         let text =
-            "# One\n\n\(paragraph)\(paragraph)## Two\n\n\(paragraph)# Three\n\n## Four\n\n\(paragraph)> \(paragraph)"
-        let words = try words("title: t\ntheme: editorial\nsize: 10\ndropCaps: 3", text)
-        #expect(caps(words, size: 10).filter { $0.text == "D" }.count == 2)
+            "# One\n\nFirst[^1] \(paragraph)\(paragraph)## Two\n\n\(paragraph)# Three\n\n\(paragraph)"
+            + "# Four\n\n## Five\n\n\(paragraph)\(paragraph)\(paragraph)\(paragraph)\(paragraph)> \(paragraph)\n"
+            + "# Six\n\n\(paragraph)\(paragraph)\(paragraph)\(paragraph)\(paragraph)\n[^1]: \(paragraph)"
+        let words = try words("title: Title\ntheme: editorial\nsize: 10\ndropCaps: 3", text)
+        #expect(caps(words, size: 10).map(\.text).filter { $0.count == 1 } == ["F", "D"])
     }
 
     @Test(
@@ -98,7 +102,8 @@ import Testing
         for count in 20..<48 {
             let filler = (0..<count).map { "Line \($0)  \n" }.joined()
             let words = try words(
-                "theme: plain\npage: A5\nsize: 10\ndropCaps: 3", "\(filler)\n\n# Chapter\n\n\(paragraph)")
+                "theme: plain\npage: A5\nsize: 10\ndropCaps: 3",
+                "\(filler)\n\n# Chapter\n\n\(paragraph)\(paragraph)\(paragraph)")
             let cap = try #require(caps(words, size: 10).first { $0.text == "D" })
             let beside = words.filter { $0.page == cap.page && $0.size == 10 && $0.y <= cap.y && $0.y >= cap.top }
             #expect(Set(beside.map(\.y)).count == 3, "\(count)")

@@ -125,7 +125,7 @@ struct ReportBuilder {
         of blocks: [MarkdownBlock], isTight: Bool = false, areWhole: Bool = false
     ) throws -> [AnyView] {
         var views: [AnyView] = []
-        var beginsChapter = areWhole
+        var opening = DropCapPlaces(areWhole ? style.dropCapLines : 1, lineLength: charactersInLine)
         for (index, block) in blocks.enumerated() {
             try clock.check("building the report")
             var result: AnyView?
@@ -133,8 +133,7 @@ struct ReportBuilder {
             // The options of a container are read before its content, in which a check finds more errors.
             if !isComplete, case .directive(_, let inner) = block.kind { _ = try self.views(of: inner) }
             guard var view = result else { continue }
-            if beginsChapter, isOpening(block) { view = AnyView(view.dropCap(lines: style.dropCapLines)) }
-            beginsChapter = block.isHeading && areWhole && (beginsChapter || block.headingLevel == 1)
+            if opening.hasDropCap(blocks, at: index) { view = AnyView(view.dropCap(lines: style.dropCapLines)) }
             view = sourced(besideMargin(onOwnSide(view, block), block), at: block.location)
             // A paragraph that ends with a colon introduces the next block; one of a line below a heading is too little to end a page.
             let isTooShort = index > 0 && blocks[index - 1].isHeading && isOneLine(block)
@@ -153,20 +152,13 @@ struct ReportBuilder {
         return views
     }
 
-    /// Whether a paragraph is long enough for a drop cap, by the usual width of letters: it goes on below the letter.
-    private func isOpening(_ block: MarkdownBlock) -> Bool {
-        guard style.dropCapLines > 1, case .paragraph(let inlines) = block.kind, block.isRightToLeft != true else {
-            return false
-        }
-        let length = CGFloat(inlines.plain.count) * style.body.font.size * 0.5
-        return length > columnWidth * CGFloat(style.dropCapLines + 1)
-    }
-
     /// Whether a paragraph has one line, by the usual width of letters.
     private func isOneLine(_ block: MarkdownBlock) -> Bool {
         guard case .paragraph(let inlines) = block.kind else { return false }
-        return CGFloat(inlines.plain.count) * style.body.font.size * 0.5 < columnWidth
+        return CGFloat(inlines.plain.count) < charactersInLine
     }
+
+    private var charactersInLine: CGFloat { columnWidth / (style.body.font.size * 0.5) }
 
     /// The view with the line of its block, for texts that have no source of their own.
     private func sourced(_ view: AnyView, at location: SourceLocation) -> AnyView {

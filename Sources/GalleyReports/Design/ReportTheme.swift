@@ -93,7 +93,7 @@ public struct ReportTheme: Sendable {
         SpecKey("align", .choice(["leading", "justified"]), "The alignment of body text."),
         SpecKey(
             "dropCaps", .integer,
-            "The lines that the first letter of the text and of each chapter is high: 1, the default, to 6."),
+            "The lines that the first letter of the text and of long chapters is high: 1, the default, to 6."),
         SpecKey(
             "letterStretch", .number,
             "The most by which letters of justified lines move apart or together, as a share of the size: 0 to 0.05."),

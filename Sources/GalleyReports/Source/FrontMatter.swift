@@ -108,7 +108,7 @@ struct FrontMatter {
             "figureNumbers", .boolean, "Whether figures and tables with captions are numbered.",
             synonyms: ["numberFigures", "numberedFigures"]),
         SpecKey(
-            "dropCaps", .integer, "The lines that the first letter of the text and of each chapter is high: 1 to 6.",
+            "dropCaps", .integer, "The lines that the first letter of the text and of long chapters is high: 1 to 6.",
             synonyms: ["dropCap", "initials", "lettrine"]),
         SpecKey(
             "pageLabels", .choice(["decimal", "roman"]),

@@ -178,6 +178,7 @@ struct TextGatherer {
         }
         (attributes.font, attributes.foregroundStyle, attributes.highlight) = (nil, nil, nil)
         context.environment.textAttributes = .some(attributes)
+        if context.environment.paragraph.dropCapLines != nil { context.environment.paragraph.dropCapLines = nil }
         // The paragraph around it is its element.
         context.environment.structure.isTextBare = true
         text.inlines.append(ParagraphText.Inline(offset: text.units.count, alignment: view.alignment))
