@@ -16,6 +16,21 @@ import Testing
         var x, y: CGFloat
     }
 
+    @Test(
+        "a note names columns with the decimal separator of another language",
+        arguments: [
+            ("language: de\n", "", ["\"price\"", "decimal points", "format=\"price=#,##0.00\""]),
+            ("language: de\n", " format=\"price=0.00\"", []), ("language: en\n", "", []), ("", "", []),
+        ] as [(String, String, [String])])
+    func foreignDecimals(_ front: String, _ options: String, _ parts: [String]) throws {
+        let rows = "item,price,count\nA,63924.49,3\nB,1250.5,4\n"
+        try folder.write("---\n\(front)title: T\n---\n\n:::table\(options)\n\(rows):::\n", to: "n.md")
+        let notes = try Report(path: folder / "n.md", fonts: FontCollection(systemFonts: .none)).notes
+        #expect(
+            notes.count == (parts.isEmpty ? 0 : 1) && parts.allSatisfy { notes.first?.contains($0) ?? false },
+            "\(notes)")
+    }
+
     /// The words of each page, from the top down.
     private func pages(_ text: String, page: String = "A5", language: String = "en", front: String = "") throws
         -> [[Word]]

@@ -16,7 +16,7 @@ package enum NumberConvention: Sendable {
     var decimalCharacter: Character { self == .point ? "." : "," }
 
     /// Creates the convention of a language by its BCP 47 tag.
-    init(language: String?) {
+    package init(language: String?) {
         guard let language else {
             self = .point
             return

@@ -21,7 +21,7 @@ extension ReportTable {
             }
             for source in sources where areRates(source, order) {
                 sources.removeAll { $0 == source }
-                rateNotes.append(
+                ownNotes.append(
                     "\(directive.location): \(directive.name): column \(quoted(records.header[source])): percentages that do not "
                         + "add up to 100 % have no sum; \(option)=… with the name of the column adds them up")
             }

@@ -21,9 +21,8 @@ struct ReportTable {
     /// The titles above several columns.
     private var spanners: [(title: Text, columns: Range<Int>)] = []
     private(set) var warnings: [Diagnostic] = []
-    var notes: [String] { data.notes + rateNotes }
-    /// The percentages that are not added up.
-    var rateNotes: [String] = []
+    var notes: [String] { data.notes + ownNotes }
+    var ownNotes: [String] = []
     var records: ReportRecords { data.records }
     var numbers: [NumberColumn] { data.numbers }
     private static let options = [
@@ -85,6 +84,7 @@ struct ReportTable {
         let sums = TotalRows(records, numbers, shown: order, totalled: uses.totalled)
         let rows = rows(order, groups, subtotals ?? [], totals, label, isOneRow: isOneRow, sums)
         addWarnings(rows, order, sums, directive)
+        noteForeignDecimals(directive)
         addWarnings(styles, order, directive)
         let heads = columns.map { TableModel.Column(Text(verbatim: data.bound($0.title)), $0.format) }
         model =
