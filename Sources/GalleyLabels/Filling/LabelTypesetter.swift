@@ -40,6 +40,8 @@ final class LabelTypesetter {
     private var hiddenFields: [[Int]: [String]] = [:]
     /// The last entry of `hiddenFields`.
     private var lastHiddenFields: (shape: [Int], fields: [String])?
+    /// Checks labels against rules; made for the first label with rules.
+    private var inspector: LabelInspector?
     /// The filling, reused for each label.
     private(set) var filling: LabelFilling?
 
@@ -151,8 +153,15 @@ final class LabelTypesetter {
             filling.addIssue(.truncated, field: text.field, value: text.value, Self.omission)
         }
         report(composed.view, texts, filling, composed.fit)
-        if !template.requirements.books.isEmpty { LabelInspector(self, composed.view, texts, filling).check() }
+        if !template.requirements.books.isEmpty { inspector(filling).check(composed.view, texts, filling) }
         return LaidOutLabel(view: composed.view, isOver: composed.fit.isOver, issues: filling.issues)
+    }
+
+    private func inspector(_ filling: LabelFilling) -> LabelInspector {
+        if let inspector { return inspector }
+        let made = LabelInspector(template, stock.label, filling)
+        inspector = made
+        return made
     }
 
     static let omission: Wording = "omitted: the label has no room for it"

@@ -233,6 +233,11 @@ final class TextNode: ViewNode {
     }
 
     override func draw(on canvas: inout PageCanvas) {
+        guard let recorder = canvas.recorder else { return drawText(on: &canvas) }
+        recorder.leaf(.text, contentSource, frame) { drawText(on: &canvas) }
+    }
+
+    private func drawText(on canvas: inout PageCanvas) {
         guard let line = setting.plainLine(for: proposal) else {
             let text = text(for: proposal)
             return draw(text, text.lines.lines.indices, on: &canvas)

@@ -1,0 +1,137 @@
+package import GalleyDisplay
+package import GalleyGeometry
+package import GalleyText
+
+/// Records what views draw, as they draw it: the texts, codes and pictures, and the colours on which texts stand. For checks of type,
+/// colours and sizes without a second layout.
+package final class DrawingRecorder {
+    /// A run of glyphs.
+    package struct Run {
+        package let run: GlyphRun
+        /// The size in points.
+        package let size: CGFloat
+        /// The origin before the text is turned.
+        package let origin: CGPoint
+        /// Nil for a gradient.
+        package let color: Color?
+        /// The colour of the area below it; nil outside of areas.
+        package let ground: Color?
+        package let isUnderlined: Bool
+    }
+
+    /// A text, code or picture.
+    package struct Leaf {
+        package enum Kind { case text, barcode, picture }
+
+        package let kind: Kind
+        /// The source of a text or code.
+        package let source: ContentSource?
+        /// The name of the innermost group around it that has one.
+        package let identifier: String?
+        /// The frame before it is turned.
+        package let frame: CGRect
+        /// The indices of its runs.
+        package fileprivate(set) var runs: Range<Int>
+        /// The box of dark areas.
+        package fileprivate(set) var bars = CGRect.null
+    }
+
+    private struct Area {
+        let path: Path
+        let bounds: CGRect
+        /// From the page's coordinates to the path's.
+        let transform: CGAffineTransform
+        let color: Color
+    }
+
+    /// In drawing order.
+    package private(set) var runs: [Run] = []
+    /// In drawing order.
+    package private(set) var leaves: [Leaf] = []
+    /// What is drawn; kept to avoid allocations.
+    package var items: [DisplayItem] = []
+    /// Whether the next runs are underlined.
+    var isUnderlined = false
+    private var areas: [Area] = []
+    private var transform = CGAffineTransform.identity
+    private var identifier: String?
+    /// Whether a text or code is being drawn.
+    private var isInLeaf = false
+
+    package init() {}
+
+    /// Forgets the last drawing.
+    package func begin() {
+        runs.removeAll(keepingCapacity: true)
+        leaves.removeAll(keepingCapacity: true)
+        items.removeAll(keepingCapacity: true)
+        areas.removeAll(keepingCapacity: true)
+    }
+
+    /// Records what `draw` draws as a leaf. A leaf within another one belongs to it.
+    func leaf(_ kind: Leaf.Kind, _ source: ContentSource?, _ frame: CGRect, _ draw: () -> Void) {
+        guard !isInLeaf else { return draw() }
+        let (index, start) = (leaves.count, runs.count)
+        leaves.append(Leaf(kind: kind, source: source, identifier: identifier, frame: frame, runs: start..<start))
+        isInLeaf = true
+        isUnderlined = false
+        draw()
+        isInLeaf = false
+        leaves[index].runs = start..<runs.count
+    }
+
+    /// Records what `draw` draws in a group.
+    func group(_ placed: CGAffineTransform, identifier: String?, _ draw: () -> Void) {
+        let outer = (transform, self.identifier)
+        if !placed.isIdentity { transform = placed.concatenating(transform) }
+        if let identifier { self.identifier = identifier }
+        draw()
+        (transform, self.identifier) = outer
+    }
+
+    func add(_ run: GlyphRun, size: CGFloat, at origin: CGPoint, _ paint: Paint) {
+        runs.append(
+            Run(
+                run: run, size: size, origin: origin, color: paint.color,
+                ground: areas.isEmpty ? nil : ground(of: run, size, origin), isUnderlined: isUnderlined))
+    }
+
+    /// The colour of the topmost area at the middle of a run.
+    private func ground(of run: GlyphRun, _ size: CGFloat, _ origin: CGPoint) -> Color? {
+        let center = CGPoint(x: origin.x + run.width(at: size) / 2, y: origin.y - size / 4).applying(transform)
+        return areas.last { area in
+            let point = center.applying(area.transform)
+            return area.bounds.contains(point) && area.path.contains(point)
+        }?.color
+    }
+
+    func add(_ path: Path, _ color: Color) {
+        if isInLeaf, leaves[leaves.count - 1].kind == .barcode {
+            if color.luminance < 0.5 {
+                leaves[leaves.count - 1].bars = leaves[leaves.count - 1].bars.union(path.boundingRect)
+            }
+        } else if color.opacity > 0.5 {
+            areas.append(
+                Area(path: path, bounds: path.boundingRect, transform: transform.inverted(), color: color))
+        }
+    }
+
+    /// - Parameter items: those of which the picture consists, if it is a drawing.
+    func addPicture(_ frame: CGRect, _ items: [DisplayItem]) {
+        guard !isInLeaf else { return }
+        leaves.append(
+            Leaf(
+                kind: .picture, source: nil, identifier: identifier, frame: frame, runs: runs.count..<runs.count))
+        addAreas(items)
+    }
+
+    private func addAreas(_ items: [DisplayItem]) {
+        for item in items {
+            switch item {
+            case .path(let painted): if let color = painted.fill?.color { add(painted.path, color) }
+            case .group(let group): self.group(group.transform, identifier: nil) { addAreas(group.items) }
+            default: continue
+            }
+        }
+    }
+}
