@@ -57,3 +57,24 @@ extension DrawingRecorder.Run {
         run.text.contains { UnitCase.of($0).isLetter || (0x30...0x39).contains($0) }
     }
 }
+
+/// What rules say of a look.
+struct LookFacts {
+    let font: FontMeasures
+    let contrast: Double
+    let isBlackOnWhite: Bool
+
+    init(_ look: DrawingRecorder.Look, _ font: FontMeasures, paper: Color) {
+        let (color, ground) = (look.color ?? .black, look.ground ?? paper)
+        self.font = font
+        contrast = color.contrast(with: ground)
+        isBlackOnWhite = color.isBlack && ground.isWhite
+    }
+}
+
+extension Color {
+    /// Whether it is printed as black.
+    fileprivate var isBlack: Bool { max(red, green, blue) <= 0.2 && opacity > 0.95 }
+    /// Whether it is printed as white.
+    fileprivate var isWhite: Bool { min(red, green, blue) >= 0.95 }
+}

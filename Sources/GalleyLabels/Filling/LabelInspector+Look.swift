@@ -5,29 +5,29 @@ import GalleyViews
 
 /// The rules of colours, fonts, lines and codes.
 extension LabelInspector {
-    func checkLook(_ rules: Rulebook, _ text: LabelFilling.TextOnLabel, _ leaf: DrawingRecorder.Leaf) {
-        if let rule = rules.contrast, let contrast = least(of: leaf, below: rule.least, contrast) {
+    func checkLook(_ rules: Rulebook, _ text: LabelFilling.TextOnLabel, _ stretches: Range<Int>) {
+        if let rule = rules.contrast,
+            let contrast = least(of: stretches, below: rule.least, { facts($0).contrast })
+        {
             broken(
                 rules, text, "a contrast of \(contrast, places: 1); expected \(rule.least, places: 1) or more",
                 rule.article)
         }
-        func first(_ breaks: (DrawingRecorder.Run) -> Bool) -> DrawingRecorder.Run? {
-            leaf.runs.first { breaks(recorder.runs[$0]) && recorder.runs[$0].isReadable }.map { recorder.runs[$0] }
+        func first(_ breaks: (LookFacts) -> Bool) -> DrawingRecorder.Look? {
+            stretches.first { breaks(facts($0)) && isReadable($0) }.map { recorder.looks[recorder.stretches[$0].look] }
         }
-        if let rule = rules.blackOnWhite,
-            let run = first({ !($0.color ?? .black).isBlack || !ground(of: $0).isWhite })
-        {
-            let colors: Wording = "\(quoted("\(run.color ?? .black)")) on \(quoted("\(ground(of: run))"))"
+        if let rule = rules.blackOnWhite, let look = first({ !$0.isBlackOnWhite }) {
+            let colors: Wording = "\(quoted("\(look.color ?? .black)")) on \(quoted("\(look.ground ?? paper)"))"
             broken(rules, text, "\(colors); expected black on white", rule.article)
         }
-        if let rule = rules.sansSerif, let run = first({ fonts[$0.run.font].hasSerifs }) {
-            let family = run.run.font.descriptor.family
+        if let rule = rules.sansSerif, let look = first(\.font.hasSerifs) {
+            let family = look.font.descriptor.family
             broken(rules, text, "the font \(quoted(family)) has serifs; expected one without", rule.article)
         }
         guard let rule = rules.leading else { return }
-        let runs = recorder.runs[leaf.runs].filter(\.isReadable)
-        guard let size = runs.map(\.size).max() else { return }
-        let lines = Set(runs.map(\.origin.y)).sorted()
+        let readable = stretches.filter(isReadable)
+        guard let size = readable.map({ recorder.stretches[$0].size }).max() else { return }
+        let lines = Set(readable.flatMap { recorder.stretches[$0].runs.map { recorder.runs[$0].origin.y } }).sorted()
         let distance = zip(lines, lines.dropFirst()).map { $1 - $0 }.min()
         if let distance, distance < size * rule.least - 0.02 {
             broken(
@@ -43,7 +43,7 @@ extension LabelInspector {
         guard !book.codes.isEmpty, !codes.isEmpty else { return }
         let symbols = texts.filter { $0.symbol != nil }
         guard symbols.count == codes.count else { return }
-        for (text, code) in zip(symbols, codes) {
+        for (text, code) in zip(symbols, codes.map { recorder.leaves[$0] }) {
             guard let symbol = text.symbol else { continue }
             let known = book.codes.filter { $0.symbologies.contains(symbol.symbology) }
             guard !known.isEmpty else { continue }
@@ -79,11 +79,4 @@ extension LabelInspector {
             }
         }
     }
-}
-
-extension Color {
-    /// Whether it is printed as black.
-    fileprivate var isBlack: Bool { max(red, green, blue) <= 0.2 && opacity > 0.95 }
-    /// Whether it is printed as white.
-    fileprivate var isWhite: Bool { min(red, green, blue) >= 0.95 }
 }

@@ -9,19 +9,22 @@ final class LabelInspector {
     let template: LabelTemplate
     private let label: CGSize
     private let books: [AppliedRules]
-    let fonts = FontMeasureCache()
+    private let fonts = FontMeasureCache()
     let recorder = DrawingRecorder()
-    private let paper: Color
-    private var contrasts: [(color: Color, ground: Color, contrast: Double)] = []
+    let paper: Color
+    private var list = DrawnList()
+    /// What rules say of each of the recorder's looks.
+    private var looks: (facts: [LookFacts], generation: Int) = ([], 0)
     private var amounts: [String: Double?] = [:]
 
     /// The label that is checked.
     private(set) var filling: LabelFilling
     private(set) var texts: [LabelFilling.TextOnLabel] = []
-    /// The drawn texts, with their indices.
-    private(set) var drawn: [(text: Int, leaf: DrawingRecorder.Leaf)] = []
-    private(set) var codes: [DrawingRecorder.Leaf] = []
-    private var pictures: [DrawingRecorder.Leaf] = []
+    /// The indices of drawn texts, and the stretches of each.
+    private(set) var drawn: [(text: Int, stretches: Range<Int>)] = []
+    /// The indices of the leaves that are codes or pictures.
+    private(set) var codes: [Int] = []
+    private var pictures: [Int] = []
     /// The particulars of each text by the rules that are checked.
     private var particulars: [ParticularSet] = []
 
@@ -46,15 +49,18 @@ final class LabelInspector {
         drawn.removeAll(keepingCapacity: true)
         codes.removeAll(keepingCapacity: true)
         pictures.removeAll(keepingCapacity: true)
-        for leaf in recorder.leaves {
-            switch leaf.kind {
+        for index in recorder.leaves.indices {
+            switch recorder.leaves[index].kind {
             case .text:
-                if case .part(let number)? = leaf.source, texts.indices.contains(number) { drawn.append((number, leaf)) }
-            case .barcode: codes.append(leaf)
+                if case .part(let number)? = recorder.leaves[index].source, texts.indices.contains(number) {
+                    drawn.append((number, recorder.leaves[index].stretches))
+                }
+            case .barcode: codes.append(index)
             case .picture:
-                if leaf.identifier?.hasPrefix(Self.pictureName("")) == true { pictures.append(leaf) }
+                if recorder.leaves[index].identifier?.hasPrefix(Self.pictureName("")) == true { pictures.append(index) }
             }
         }
+        learnLooks()
         let surface =
             value(template.requirements.surface) { Amount.number($0) }
             ?? Double(label.width * label.height) / Self.pointsPerSquareCentimetre
@@ -70,7 +76,9 @@ final class LabelInspector {
         let capacity = capacity ?? quantity.flatMap { amount(texts[$0].value) }
         if template.side == .front { checkPresence(book, surface, capacity) }
         checkSizes(book, surface, capacity)
-        for (number, leaf) in drawn where !particulars[number].isEmpty { checkLook(rules, texts[number], leaf) }
+        for (number, stretches) in drawn where !particulars[number].isEmpty {
+            checkLook(rules, texts[number], stretches)
+        }
         if let quantity { checkFigures(rules, quantity) }
         if let emphasis = rules.emphasis { checkEmphasis(book, emphasis) }
         checkCodes(rules)
@@ -109,31 +117,31 @@ final class LabelInspector {
             .brokenRule, field: text?.field ?? "", value: text?.value ?? "", "\(problem) (\(rules.name), \(article))")
     }
 
-    // MARK: Runs
+    // MARK: Looks
 
-    /// The least value of a text's runs with letters or digits, if it is below `limit`.
-    func least(
-        of leaf: DrawingRecorder.Leaf, below limit: Double, _ value: (DrawingRecorder.Run) -> Double?
-    ) -> Double? {
-        var least: Double?
-        for index in leaf.runs {
-            guard let own = value(recorder.runs[index]), own < least ?? limit, recorder.runs[index].isReadable else {
-                continue
-            }
-            least = own
+    private func learnLooks() {
+        if looks.generation != recorder.lookGeneration { looks = ([], recorder.lookGeneration) }
+        while looks.facts.count < recorder.looks.count {
+            let look = recorder.looks[looks.facts.count]
+            looks.facts.append(LookFacts(look, fonts[look.font], paper: paper))
         }
-        return least
     }
 
-    func ground(of run: DrawingRecorder.Run) -> Color { run.ground ?? paper }
+    /// The facts of a stretch's look.
+    func facts(_ stretch: Int) -> LookFacts { looks.facts[recorder.stretches[stretch].look] }
 
-    func contrast(of run: DrawingRecorder.Run) -> Double {
-        let (color, ground) = (run.color ?? .black, ground(of: run))
-        if let known = contrasts.first(where: { $0.color == color && $0.ground == ground }) { return known.contrast }
-        let contrast = color.contrast(with: ground)
-        if contrasts.count >= 16 { contrasts.removeAll() }
-        contrasts.append((color, ground, contrast))
-        return contrast
+    /// Whether a stretch has letters or digits.
+    func isReadable(_ stretch: Int) -> Bool {
+        recorder.stretches[stretch].runs.contains { recorder.runs[$0].isReadable }
+    }
+
+    /// The least value of the stretches with letters or digits, if it is below `limit`.
+    func least(of stretches: Range<Int>, below limit: Double, _ value: (Int) -> Double?) -> Double? {
+        var least: Double?
+        for stretch in stretches {
+            if let own = value(stretch), own < least ?? limit, isReadable(stretch) { least = own }
+        }
+        return least
     }
 
     // MARK: Particulars
@@ -153,8 +161,8 @@ final class LabelInspector {
         }
     }
 
-    private func particular(of picture: DrawingRecorder.Leaf, _ rules: Rulebook) -> String? {
-        guard let name = picture.identifier?.dropFirst(Self.pictureName("").count) else { return nil }
+    private func particular(of picture: Int, _ rules: Rulebook) -> String? {
+        guard let name = recorder.leaves[picture].identifier?.dropFirst(Self.pictureName("").count) else { return nil }
         return rules.particulars.first { $0.name == name }?.name ?? rules.particular(ofColumn: String(name))
     }
 
@@ -187,9 +195,9 @@ final class LabelInspector {
         func size(_ points: CGFloat) -> Double { Double(points) * 25.4 / 72 }
         if let rule = rules.xHeight {
             let least = Double(rule.least(for: rule.isBySurface ? surface : volume).width)
-            for (number, leaf) in drawn where !particulars[number].isEmpty {
-                let height = self.least(of: leaf, below: least - Self.tolerance) {
-                    fonts[$0.run.font].xHeight * Double($0.size)
+            for (number, stretches) in drawn where !particulars[number].isEmpty {
+                let height = self.least(of: stretches, below: least - Self.tolerance) {
+                    facts($0).font.xHeight * Double(recorder.stretches[$0].size)
                 }
                 guard let height else { continue }
                 broken(
@@ -212,7 +220,8 @@ final class LabelInspector {
             let least = Double(rule.least(for: volume).width)
             for picture in pictures where particular(of: picture, rules) == rule.particular {
                 // A square set at a point is as wide as its diagonal.
-                let side = size(min(picture.frame.width, picture.frame.height)) / 2.0.squareRoot()
+                let frame = recorder.leaves[picture].frame
+                let side = size(min(frame.width, frame.height)) / 2.0.squareRoot()
                 guard side < least - Self.tolerance else { continue }
                 broken(
                     rules, nil,
@@ -229,9 +238,11 @@ final class LabelInspector {
             return broken(rules, text, "no quantity with a unit; expected one such as 500 g or 0.75 l", rule.article)
         }
         let least = Double(rule.least(for: amount).width)
-        for (number, leaf) in drawn where number == quantity {
-            let height = self.least(of: leaf, below: least - Self.tolerance) { run in
-                fonts[run.run.font].digitHeight(in: run.run.text).map { $0 * Double(run.size) }
+        for (number, stretches) in drawn where number == quantity {
+            let height = self.least(of: stretches, below: least - Self.tolerance) { stretch in
+                let (size, runs) = (Double(recorder.stretches[stretch].size), recorder.stretches[stretch].runs)
+                let font = facts(stretch).font
+                return runs.compactMap { font.digitHeight(in: recorder.runs[$0].run.text) }.min().map { $0 * size }
             }
             guard let height else { continue }
             broken(
@@ -247,11 +258,10 @@ final class LabelInspector {
         guard let list = particulars.firstIndex(where: { !$0.isDisjoint(with: wanted) }) else { return }
         let words = book.emphasisedWords(rule, in: filling.record.data)
         guard !words.isEmpty else { return }
-        var drawing = DrawnList([])
-        if let leaf = drawn.first(where: { $0.text == list })?.leaf { drawing = DrawnList(recorder.runs[leaf.runs]) }
+        self.list.read(drawn.first { $0.text == list }?.stretches ?? 0..<0, of: recorder)
         for word in words {
             let problem: Wording
-            switch drawing.find(word) {
+            switch self.list.find(word) {
             case .emphasised: continue
             case .missing: problem = "\(quoted(word.text)) is not in the list; expected it there"
             case .plain:

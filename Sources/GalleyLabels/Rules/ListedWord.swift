@@ -21,65 +21,65 @@ struct ListedWord: Sendable {
 struct DrawnList {
     enum Finding { case missing, plain, emphasised }
 
-    /// What readers see of a run besides its letters.
-    private struct Look: Equatable {
-        let font: FontInstance
-        let color, ground: Color?
-        let isUnderlined: Bool
-
-        init(_ run: DrawingRecorder.Run) {
-            (font, color, ground) = (run.run.font, run.color, run.ground)
-            isUnderlined = run.isUnderlined
-        }
-
-        static func == (a: Self, b: Self) -> Bool {
-            a.font === b.font && a.isUnderlined == b.isUnderlined && a.color == b.color && a.ground == b.ground
-        }
-    }
-
     private var units: [UInt16] = []
+    /// In lower case.
     private var folded: [UInt16] = []
-    /// The index of each unit's look.
-    private var looks: [UInt8] = []
+    /// The ends in `units` of the stretches, and their looks.
+    private var stretches: [(end: Int, look: Int)] = []
     /// The most frequent look.
-    private var usual: UInt8 = 0
+    private var usual = 0
     private var isAllCapitals = true
-
-    init(_ runs: ArraySlice<DrawingRecorder.Run>) {
-        var known: [(look: Look, count: Int)] = []
-        var end: CGPoint?
-        for run in runs {
-            // Spaces between words are not part of runs.
-            if let end, run.origin.y != end.y || run.origin.x - end.x > run.size * Self.leastSpace { addSpace() }
-            end = CGPoint(x: run.origin.x + run.run.width(at: run.size), y: run.origin.y)
-            let look = Look(run)
-            let index = known.firstIndex { $0.look == look } ?? known.count
-            if index == known.count { known.append((look, 0)) }
-            known[index].count += run.run.text.count
-            for unit in run.run.text {
-                let letter = UnitCase.of(unit)
-                if letter.isLower { isAllCapitals = false }
-                units.append(unit)
-                folded.append(letter.lowered)
-                looks.append(UInt8(clamping: index))
-            }
-        }
-        // Of two looks of the same extent, the lighter one is usual.
-        let most = known.indices.max {
-            (known[$0].count, known[$1].look.font.descriptor.weight, $1)
-                < (known[$1].count, known[$0].look.font.descriptor.weight, $0)
-        }
-        usual = UInt8(clamping: most ?? 0)
-    }
 
     /// The least space between words, in ems.
     private static let leastSpace: CGFloat = 0.08
 
-    private mutating func addSpace() {
-        units.append(0x20)
-        folded.append(0x20)
-        looks.append(looks.last ?? 0)
+    /// Reads a text that has been drawn. Keeps its buffers.
+    mutating func read(_ indices: Range<Int>, of recorder: DrawingRecorder) {
+        units.removeAll(keepingCapacity: true)
+        stretches.removeAll(keepingCapacity: true)
+        var end: CGPoint?
+        for index in indices {
+            let (size, runs) = (recorder.stretches[index].size, recorder.stretches[index].runs)
+            for number in runs {
+                let (run, origin) = (recorder.runs[number].run, recorder.runs[number].origin)
+                // Spaces between words are not part of runs.
+                if let end, origin.y != end.y || origin.x - end.x > size * Self.leastSpace { units.append(0x20) }
+                end = CGPoint(x: origin.x + run.width(at: size), y: origin.y)
+                units.append(contentsOf: run.text)
+            }
+            stretches.append((units.count, recorder.stretches[index].look))
+        }
+        folded.replaceSubrange(folded.indices, with: units)
+        isAllCapitals = true
+        for index in folded.indices {
+            let unit = folded[index]
+            if unit >= 0x80 {
+                let letter = UnitCase.of(unit)
+                folded[index] = letter.lowered
+                if letter.isLower { isAllCapitals = false }
+            } else if unit >= 0x41, unit <= 0x5a {
+                folded[index] = unit + 0x20
+            } else if unit >= 0x61, unit <= 0x7a {
+                isAllCapitals = false
+            }
+        }
+        usual = stretches.count == 1 ? stretches[0].look : Self.usualLook(stretches, recorder)
     }
+
+    /// The look of the most characters; of two, the lighter one.
+    private static func usualLook(_ stretches: [(end: Int, look: Int)], _ recorder: DrawingRecorder) -> Int {
+        var (counts, start) = ([Int: Int](), 0)
+        for (end, look) in stretches {
+            counts[look, default: 0] += end - start
+            start = end
+        }
+        func rank(_ look: Int) -> (Int, Double, Int) {
+            (counts[look] ?? 0, -Double(recorder.looks[look].font.descriptor.weight), -look)
+        }
+        return counts.keys.max { rank($0) < rank($1) } ?? 0
+    }
+
+    private func look(at index: Int) -> Int { stretches.first { index < $0.end }?.look ?? usual }
 
     /// How a word stands in the list: as a word, at the start of one, or as a part that looks different.
     func find(_ word: ListedWord) -> Finding {
@@ -101,7 +101,7 @@ struct DrawnList {
         var found = Finding.missing
         for start in 0...folded.count - wanted.count where folded[start] == first {
             let range = start..<start + wanted.count
-            guard folded[range].elementsEqual(wanted), isApart(at: start) else { continue }
+            guard range.allSatisfy({ folded[$0] == wanted[$0 - start] }), isApart(at: start) else { continue }
             if isEmphasised(range) { return .emphasised }
             found = .plain
         }
@@ -111,12 +111,12 @@ struct DrawnList {
     /// Whether a word begins at `start`, or letters that look different: “oat” is not in “coat”, “milk” is in “butterMILK”.
     private func isApart(at start: Int) -> Bool {
         guard start > 0, UnitCase.of(units[start - 1]).isLetter else { return true }
-        return looks[start] != looks[start - 1]
+        return look(at: start) != look(at: start - 1)
             || UnitCase.of(units[start - 1]).isLower && !UnitCase.of(units[start]).isLower
     }
 
     private func isEmphasised(_ range: Range<Int>) -> Bool {
-        if looks[range].allSatisfy({ $0 != usual }) { return true }
+        if range.allSatisfy({ look(at: $0) != usual }) { return true }
         return !isAllCapitals && units[range].allSatisfy { !UnitCase.of($0).isLower }
             && range.contains { units[$0] != folded[$0] }
     }

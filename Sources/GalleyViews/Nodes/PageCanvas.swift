@@ -84,12 +84,7 @@ package struct PageCanvas {
         _ parts: [PlacedLine.Part], reach: CGFloat, size: CGFloat, at origin: CGPoint, paint: Paint, endsInSpace: Bool
     ) {
         extendReach(from: origin.x + parts[0].x, to: origin.x + reach)
-        if let recorder {
-            let start = moved(origin)
-            for part in parts {
-                recorder.add(part.run, size: size, at: CGPoint(x: start.x + part.x, y: start.y), paint)
-            }
-        }
+        recorder?.add(parts, size: size, at: moved(origin), paint)
         items.append(
             .line(
                 PlacedLine(
