@@ -50,6 +50,9 @@ final class LabelFilling {
             }
         }
 
+        /// The particular of rules that the template names.
+        var particular: String? { if case .text(_, let box) = content { box.particular } else { nil } }
+
         var box: TextBox { if case .text(_, let box) = content { box } else { TextBox() } }
     }
 

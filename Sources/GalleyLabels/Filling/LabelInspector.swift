@@ -12,10 +12,12 @@ final class LabelInspector {
     private let fonts = FontMeasureCache()
     let recorder = DrawingRecorder()
     let paper: Color
-    private var list = DrawnList()
+    /// The list in which words are emphasised.
+    var emphasisList = DrawnList()
     /// What rules say of each of the recorder's looks.
     private var looks: (facts: [LookFacts], generation: Int) = ([], 0)
     private var amounts: [String: Double?] = [:]
+    private var surfaces: [String: Double?] = [:]
 
     /// The label that is checked.
     private(set) var filling: LabelFilling
@@ -26,7 +28,7 @@ final class LabelInspector {
     private(set) var codes: [Int] = []
     private var pictures: [Int] = []
     /// The particulars of each text by the rules that are checked.
-    private var particulars: [ParticularSet] = []
+    private(set) var particulars: [ParticularSet] = []
 
     /// Differences below it are those of arithmetic, in millimetres.
     static let tolerance = 0.005
@@ -44,6 +46,15 @@ final class LabelInspector {
 
     /// Checks a label.
     func check(_ view: Compositor.SetView, _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling) {
+        observe(view, texts, filling)
+        let (surface, capacity) = (surface, statedCapacity)
+        for book in books { check(book, surface, capacity) }
+    }
+
+    /// Records what a label shows.
+    private func observe(
+        _ view: Compositor.SetView, _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling
+    ) {
         (self.texts, self.filling) = (texts, filling)
         view.record(with: recorder)
         drawn.removeAll(keepingCapacity: true)
@@ -61,19 +72,84 @@ final class LabelInspector {
             }
         }
         learnLooks()
-        let surface =
-            value(template.requirements.surface) { Amount.number($0) }
+    }
+
+    /// The package's largest surface in square centimetres.
+    private var surface: Double {
+        value(template.requirements.surface, &surfaces, Amount.number)
             ?? Double(label.width * label.height) / Self.pointsPerSquareCentimetre
-        let capacity = value(template.requirements.capacity, amount)
-        for book in books { check(book, surface, capacity) }
+    }
+
+    private var statedCapacity: Double? { value(template.requirements.capacity, &amounts, Amount.read) }
+
+    /// Finds the particulars of each text, and returns the index of the net quantity.
+    private func findParticulars(_ book: AppliedRules) -> Int? {
+        particulars.removeAll(keepingCapacity: true)
+        for text in texts { particulars.append(particulars(of: text, book)) }
+        return book.quantity.isEmpty ? nil : particulars.firstIndex { !$0.isDisjoint(with: book.quantity) }
+    }
+
+    // MARK: Least sizes
+
+    /// The sizes of texts that are smaller than a rule allows, at which they meet it.
+    func neededSizes(
+        _ view: Compositor.SetView, _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling
+    ) -> [LabelSetting.LeastSize] {
+        observe(view, texts, filling)
+        let (surface, stated) = (surface, statedCapacity)
+        var factors: [Int: Double] = [:]
+        for book in books {
+            let quantity = findParticulars(book)
+            let capacity = stated ?? quantity.flatMap { Self.value(texts[$0].value, &amounts, Amount.read) }
+            for (text, (height, least)) in lowTexts(book.rules, surface, capacity) {
+                factors[text] = max(factors[text] ?? 1, least / height)
+            }
+            if let quantity, let (height, least) = lowFigures(book.rules, quantity) {
+                factors[quantity] = max(factors[quantity] ?? 1, least / height)
+            }
+        }
+        return factors.sorted { $0.key < $1.key }.compactMap { text, factor in
+            let sizes = drawn.filter { $0.text == text }.flatMap { $0.stretches.map { recorder.stretches[$0].size } }
+            // Rounded up, so that few sizes need layouts of their own.
+            return sizes.max().map { .init(text: text, size: (Double($0) * factor * 20).rounded(.up) / 20) }
+        }
+    }
+
+    /// The texts whose x-height is too low, with it and the least one.
+    private func lowTexts(
+        _ rules: Rulebook, _ surface: Double, _ capacity: Double?
+    ) -> [(text: Int, (height: Double, least: Double))] {
+        guard let rule = rules.xHeight else { return [] }
+        let least = Double(rule.least(for: rule.isBySurface ? surface : capacity ?? 0).width)
+        return drawn.compactMap { number, stretches in
+            guard !particulars[number].isEmpty else { return nil }
+            return self.least(of: stretches, below: least - Self.tolerance) {
+                facts($0).font.xHeight * Double(recorder.stretches[$0].size)
+            }.map { (number, ($0, least)) }
+        }
+    }
+
+    /// The height of the net quantity's digits and the least one, if they are too low.
+    private func lowFigures(_ rules: Rulebook, _ quantity: Int) -> (height: Double, least: Double)? {
+        guard let rule = rules.figures, let amount = Self.value(texts[quantity].value, &amounts, Amount.read) else {
+            return nil
+        }
+        let least = Double(rule.least(for: amount).width)
+        for (number, stretches) in drawn where number == quantity {
+            let height = self.least(of: stretches, below: least - Self.tolerance) { stretch in
+                let (size, runs) = (Double(recorder.stretches[stretch].size), recorder.stretches[stretch].runs)
+                let font = facts(stretch).font
+                return runs.compactMap { font.digitHeight(in: recorder.runs[$0].run.text) }.min().map { $0 * size }
+            }
+            if let height { return (height, least) }
+        }
+        return nil
     }
 
     private func check(_ book: AppliedRules, _ surface: Double, _ capacity: Double?) {
         let rules = book.rules
-        particulars.removeAll(keepingCapacity: true)
-        for text in texts { particulars.append(particulars(of: text, book)) }
-        let quantity = book.quantity.isEmpty ? nil : particulars.firstIndex { !$0.isDisjoint(with: book.quantity) }
-        let capacity = capacity ?? quantity.flatMap { amount(texts[$0].value) }
+        let quantity = findParticulars(book)
+        let capacity = capacity ?? quantity.flatMap { Self.value(texts[$0].value, &amounts, Amount.read) }
         if template.side == .front { checkPresence(book, surface, capacity) }
         checkSizes(book, surface, capacity)
         for (number, stretches) in drawn where !particulars[number].isEmpty {
@@ -85,25 +161,29 @@ final class LabelInspector {
     }
 
     private static let pointsPerSquareCentimetre = (72 / 2.54) * (72 / 2.54)
-    private static let mostAmounts = 1024
+    private static let mostValues = 1024
 
-    private func value(_ text: FieldText?, _ read: (String) -> Double?) -> Double? {
-        text.flatMap { read($0.string(filling.record) { _ in }.withoutIsolates.trimmed) }
+    private func value(
+        _ text: FieldText?, _ known: inout [String: Double?], _ read: (String) -> Double?
+    ) -> Double? {
+        text.flatMap { Self.value($0.string(filling.record) { _ in }.withoutIsolates, &known, read) }
     }
 
-    /// The amount in a text. Texts of earlier labels are not read again.
-    private func amount(_ text: String) -> Double? {
-        if let known = amounts[text] { return known }
-        let amount = Amount.read(text)
-        if amounts.count >= Self.mostAmounts { amounts.removeAll(keepingCapacity: true) }
-        amounts[text] = .some(amount)
-        return amount
+    /// The value of a text. Texts of earlier labels are not read again.
+    private static func value(
+        _ text: String, _ known: inout [String: Double?], _ read: (String) -> Double?
+    ) -> Double? {
+        if let value = known[text] { return value }
+        let value = read(text.trimmed)
+        if known.count >= mostValues { known.removeAll(keepingCapacity: true) }
+        known[text] = .some(value)
+        return value
     }
 
     /// The particulars that a text shows: the one that its template names, or those of its columns with a value.
     private func particulars(of text: LabelFilling.TextOnLabel, _ book: AppliedRules) -> ParticularSet {
         guard text.symbol == nil else { return [] }
-        if let own = text.box.particular { return book.particular(named: own) }
+        if let own = text.particular { return book.particular(named: own) }
         var found: ParticularSet = []
         for field in text.fields {
             let particular = book.particular(ofColumn: field)
@@ -143,6 +223,9 @@ final class LabelInspector {
         }
         return least
     }
+
+    /// What a message adds where texts are enlarged.
+    private var isTight: Wording { template.requirements.fitsTexts ? ", for which the label has no room" : "" }
 
     // MARK: Particulars
 
@@ -193,17 +276,11 @@ final class LabelInspector {
         }
         let volume = capacity ?? 0
         func size(_ points: CGFloat) -> Double { Double(points) * 25.4 / 72 }
-        if let rule = rules.xHeight {
-            let least = Double(rule.least(for: rule.isBySurface ? surface : volume).width)
-            for (number, stretches) in drawn where !particulars[number].isEmpty {
-                let height = self.least(of: stretches, below: least - Self.tolerance) {
-                    facts($0).font.xHeight * Double(recorder.stretches[$0].size)
-                }
-                guard let height else { continue }
-                broken(
-                    rules, texts[number],
-                    "x-height \(height, places: 2) mm; expected \(least, places: 1) mm or more", rule.article)
-            }
+        for (number, (height, least)) in lowTexts(rules, surface, capacity) {
+            broken(
+                rules, texts[number],
+                "x-height \(height, places: 2) mm; expected \(least, places: 1) mm or more\(isTight)",
+                rules.xHeight?.article ?? "")
         }
         if let rule = rules.label {
             let least = rule.least(for: volume)
@@ -234,41 +311,12 @@ final class LabelInspector {
     private func checkFigures(_ rules: Rulebook, _ quantity: Int) {
         guard let rule = rules.figures else { return }
         let text = texts[quantity]
-        guard let amount = amount(text.value) else {
+        guard Self.value(text.value, &amounts, Amount.read) != nil else {
             return broken(rules, text, "no quantity with a unit; expected one such as 500 g or 0.75 l", rule.article)
         }
-        let least = Double(rule.least(for: amount).width)
-        for (number, stretches) in drawn where number == quantity {
-            let height = self.least(of: stretches, below: least - Self.tolerance) { stretch in
-                let (size, runs) = (Double(recorder.stretches[stretch].size), recorder.stretches[stretch].runs)
-                let font = facts(stretch).font
-                return runs.compactMap { font.digitHeight(in: recorder.runs[$0].run.text) }.min().map { $0 * size }
-            }
-            guard let height else { continue }
-            broken(
-                rules, text, "digits \(height, places: 2) mm high; expected \(least, places: 0) mm or more", rule.article)
-        }
-    }
-
-    // MARK: Emphasis
-
-    /// Each allergen that a column names has to look different in the list from the most frequent look of its text.
-    private func checkEmphasis(_ book: AppliedRules, _ rule: Rulebook.Emphasis) {
-        let wanted = book.particular(named: rule.list)
-        guard let list = particulars.firstIndex(where: { !$0.isDisjoint(with: wanted) }) else { return }
-        let words = book.emphasisedWords(rule, in: filling.record.data)
-        guard !words.isEmpty else { return }
-        self.list.read(drawn.first { $0.text == list }?.stretches ?? 0..<0, of: recorder)
-        for word in words {
-            let problem: Wording
-            switch self.list.find(word) {
-            case .emphasised: continue
-            case .missing: problem = "\(quoted(word.text)) is not in the list; expected it there"
-            case .plain:
-                problem =
-                    "\(quoted(word.text)) looks like the rest of the list; expected capitals, another weight or colour"
-            }
-            broken(book.rules, texts[list], problem, rule.article)
-        }
+        guard let (height, least) = lowFigures(rules, quantity) else { return }
+        broken(
+            rules, text, "digits \(height, places: 2) mm high; expected \(least, places: 0) mm or more\(isTight)",
+            rule.article)
     }
 }

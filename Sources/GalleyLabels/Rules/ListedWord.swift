@@ -28,7 +28,7 @@ struct DrawnList {
     private var stretches: [(end: Int, look: Int)] = []
     /// The most frequent look.
     private var usual = 0
-    private var isAllCapitals = true
+    private var isAllCapitals: Bool { !units.contains { UnitCase.of($0).isLower } }
 
     /// The least space between words, in ems.
     private static let leastSpace: CGFloat = 0.08
@@ -49,20 +49,7 @@ struct DrawnList {
             }
             stretches.append((units.count, recorder.stretches[index].look))
         }
-        folded.replaceSubrange(folded.indices, with: units)
-        isAllCapitals = true
-        for index in folded.indices {
-            let unit = folded[index]
-            if unit >= 0x80 {
-                let letter = UnitCase.of(unit)
-                folded[index] = letter.lowered
-                if letter.isLower { isAllCapitals = false }
-            } else if unit >= 0x41, unit <= 0x5a {
-                folded[index] = unit + 0x20
-            } else if unit >= 0x61, unit <= 0x7a {
-                isAllCapitals = false
-            }
-        }
+        folded = units.map { $0 < 0x80 && ($0 < 0x41 || $0 > 0x5a) ? $0 : UnitCase.of($0).lowered }
         usual = stretches.count == 1 ? stretches[0].look : Self.usualLook(stretches, recorder)
     }
 
@@ -117,7 +104,7 @@ struct DrawnList {
 
     private func isEmphasised(_ range: Range<Int>) -> Bool {
         if range.allSatisfy({ look(at: $0) != usual }) { return true }
-        return !isAllCapitals && units[range].allSatisfy { !UnitCase.of($0).isLower }
-            && range.contains { units[$0] != folded[$0] }
+        return units[range].allSatisfy { !UnitCase.of($0).isLower } && range.contains { units[$0] != folded[$0] }
+            && !isAllCapitals
     }
 }

@@ -58,6 +58,7 @@ enum LabelSpec {
         SpecKey(
             "scanning", .choice(Rulebook.Scanning.allCases.map(\.rawValue)),
             "Where codes are scanned, for the rules of gs1. (default: retail)"),
+        SpecKey("fitRules", .boolean, "Whether texts are enlarged to the least sizes of rules, where there is room."),
         SpecKey("lengths", .named(.formula), "Formulas by name, for other formulas."),
         SpecKey("styles", .named(.definition("style")), "Keys of texts by name, for style."),
         SpecKey("parts", .named(parts), "Parts by name, for use."),
