@@ -1,6 +1,7 @@
 import Galley
 import GalleyData
 import GalleyDiagnostics
+import GalleyViews
 
 /// A part of a label filled in for a record. Empty parts are removed.
 struct FilledPart {
@@ -26,9 +27,24 @@ final class LabelFilling {
     struct TextOnLabel {
         /// The part of the template.
         fileprivate let content: LabelPart.Content
-        var value: String
+        var value: String { didSet { marked = nil } }
+        /// The text with its marks; nil for a text without markup.
+        private(set) var marked: String?
+        /// Whether `characters` have markup.
+        let isMarked: Bool
+
+        /// The characters of the text's view.
+        var characters: String { isMarked ? marked ?? StyledText.escaped(value) : value }
+
         /// The symbol, if the text is a barcode.
         var symbol: BarcodeSymbol?
+
+        fileprivate init(
+            content: LabelPart.Content, value: String, marked: String? = nil, symbol: BarcodeSymbol? = nil
+        ) {
+            (self.content, self.value, self.symbol) = (content, value, symbol)
+            (self.marked, isMarked) = (marked, marked != nil)
+        }
 
         var field: String {
             switch content {
@@ -149,7 +165,7 @@ final class LabelFilling {
             if case .text(let field, _) = text.content { field.parts } else { [] }
         }
         // Capitals of a last line are tracked, and grey.
-        (box.tracking, box.color) = (0, texts[1].box.color)
+        (box.tracking, box.color, box.markup) = (0, texts[1].box.color, .none)
         let rest = TextOnLabel(
             content: .text(FieldText(parts: parts), box),
             value: FieldLine.text(
@@ -188,14 +204,15 @@ final class LabelFilling {
     private func shows(_ part: LabelPart) -> Bool {
         switch part.content {
         case .text(let text, let box):
-            let string = string(text)
+            let marked = box.markup == .none ? nil : self.string(text, escapes: box.markup == .template)
+            let string = marked.map { StyledText(richMarkup: $0).string } ?? self.string(text)
             if box.isOmittedIfRepeated, texts.contains(where: { $0.value.hasItem(string) }) { return false }
             if box.rank > highestRank, !string.isEmpty {
                 omitted.append((text.name.isEmpty ? string : text.name, string))
                 return false
             }
             if !string.isEmpty {
-                texts.append(TextOnLabel(content: part.content, value: string))
+                texts.append(TextOnLabel(content: part.content, value: string, marked: marked))
             } else if let noun = box.noun {
                 reportLack(of: noun, text)
             }
@@ -248,8 +265,8 @@ final class LabelFilling {
         }
     }
 
-    private func string(_ text: FieldText) -> String {
-        text.string(record) { notice in
+    private func string(_ text: FieldText, escapes: Bool = false) -> String {
+        text.string(record, escapes: escapes) { notice in
             addIssue(notice.isRestored ? .restored : .badValue, field: notice.field, value: notice.value, notice.done)
         }
     }

@@ -192,8 +192,12 @@ package struct LabelPart: Sendable {
 struct TextBox: Sendable {
     enum Overflow: String, Sendable, CaseIterable { case shrink, wrap, ellipsis, clip, error }
 
+    /// What of a text is read as markup.
+    enum Markup: Sendable { case none, template, all }
+
     var size: CGFloat?
     var weight: Double?
+    var markup = Markup.none
     var isItalic = false
     var color: Color?
     var families: [String]?

@@ -123,6 +123,10 @@ enum LabelSpec {
         SpecKey("weight", .number, "The weight of the type, 1 to 1000."),
         SpecKey("bold", .boolean, "Weight 700."),
         SpecKey("italic", .boolean, "Italic type."),
+        SpecKey(
+            "markup", .boolean,
+            "Markup such as **bold**, *italic*, H~2~O, m^2^ and [red]{color=#c00}: true in the template and in values, false in neither. (default: in the template)"
+        ),
         SpecKey("color", .color, "The colour of the type."),
         SpecKey(
             "align", .choice(["leading", "center", "trailing", "justified"]),

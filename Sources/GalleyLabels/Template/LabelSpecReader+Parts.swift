@@ -182,9 +182,11 @@ extension LabelSpecReader {
         switch kind {
         case "text":
             let (box, risesInRank) = try textBox(spec)
+            let markup = try spec.boolean("markup")
             return try fields(spec, "text").enumerated().map { index, text in
                 var box = box
                 if risesInRank { box.rank += index }
+                if markup ?? text.mayHaveMarkup { box.markup = markup == true ? .all : .template }
                 return .text(text, box)
             }
         case "column":

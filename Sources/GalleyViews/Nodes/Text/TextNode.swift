@@ -102,7 +102,7 @@ final class TextNode: ViewNode {
             if !views.isEmpty { super.forgetSizes() }
             return
         }
-        if paragraph.isUniform {
+        if paragraph.isUniform, !slot.source.isMarked {
             forgetOwnSizes()
             setting.replace(by: slot.source.string)
         } else {
@@ -277,6 +277,12 @@ package final class TextSlot {
     /// How often the characters have changed.
     private(set) var changeCount = 0
 
+    /// Whether the characters have the markup of `StyledText.init(richMarkup:)`.
+    let isMarked: Bool
+
     /// Creates a slot that holds `string`.
-    package init(_ string: String = "") { self.string = string }
+    package init(_ string: String = "", isMarked: Bool = false) {
+        self.string = string
+        self.isMarked = isMarked
+    }
 }
