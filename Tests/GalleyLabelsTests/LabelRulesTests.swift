@@ -143,7 +143,8 @@ import Testing
 
     @Test("a text that has no room for the least size of a rule keeps its own, and breaks the rule")
     func hasNoRoom() throws {
-        let small = Self.food.replacing("size: 7.5", with: "size: 5").replacing("surface:", with: "fitRules: true\nsurface:")
+        let small = Self.food.replacing("size: 7.5", with: "size: 5")
+            .replacing("surface:", with: "fitRules: true\nsurface:")
         let crowded = Self.foods.replacing("sugar,", with: String(repeating: "sugar, ", count: 250))
         let issues = try issues(small, crowded)
         #expect(!issues.contains { $0.kind == .enlarged })

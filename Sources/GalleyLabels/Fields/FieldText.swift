@@ -78,6 +78,14 @@ package final class FieldText: Sendable {
         parts.contains { if case .literal(let text) = $0 { StyledText.mayHaveMarkup(text) } else { false } }
     }
 
+    /// Whether a field is split into items.
+    var hasItems: Bool {
+        possibleParts.contains { part in
+            guard case .field(_, let filters) = part else { return false }
+            return filters.contains { if case .split = $0 { true } else { false } }
+        }
+    }
+
     /// Whether a part of the text is a price.
     var setsPrices: Bool { possibleParts.contains { if case .money = $0 { true } else { false } } }
 

@@ -88,6 +88,8 @@ final class LabelFilling {
     /// The presence of each part, parents before children.
     private(set) var presence: [Presence] = []
     private var symbolWidths: [Int] = []
+    /// The number of items of each part with `each`.
+    private(set) var itemCounts: [Int] = []
     private(set) var hasOwnPicture = false
     /// The highest rank of texts on the label.
     private var highestRank = Int.max
@@ -101,14 +103,15 @@ final class LabelFilling {
 
     /// The presence of parts and the widths of symbols. Labels with the same shape differ only in their texts. Nil for a label
     /// with an image from a field.
-    var shape: [Int]? { hasOwnPicture ? nil : presence.map(\.rawValue) + symbolWidths }
+    var shape: [Int]? { hasOwnPicture ? nil : presence.map(\.rawValue) + symbolWidths + itemCounts }
 
     /// Whether `shape` is the shape of the label, without allocating.
     func hasShape(_ shape: [Int]) -> Bool {
         let count = presence.count
-        guard !hasOwnPicture, shape.count == count + symbolWidths.count else { return false }
+        guard !hasOwnPicture, shape.count == count + symbolWidths.count + itemCounts.count else { return false }
         for index in 0..<count where presence[index].rawValue != shape[index] { return false }
-        return symbolWidths.elementsEqual(shape[count...])
+        let end = count + symbolWidths.count
+        return symbolWidths.elementsEqual(shape[count..<end]) && itemCounts.elementsEqual(shape[end...])
     }
 
     /// Resets the filling for the next record.
@@ -119,6 +122,7 @@ final class LabelFilling {
         sources.removeAll(keepingCapacity: true)
         presence.removeAll(keepingCapacity: true)
         symbolWidths.removeAll(keepingCapacity: true)
+        if !itemCounts.isEmpty { itemCounts.removeAll(keepingCapacity: true) }
         hasOwnPicture = false
         highestRank = .max
         if !omitted.isEmpty { omitted.removeAll() }
@@ -261,6 +265,18 @@ final class LabelFilling {
             for index in parts.indices where fill(parts[index]) && !parts[index].isOrnament { saysSomething = true }
             // Ornaments alone are not content, unless the template has no fields here.
             return saysSomething || parts.allSatisfy { $0.fields.isEmpty }
+        case .each(let items, let part):
+            let values = string(items).split(separator: FieldFilter.itemEnd).map { String($0).trimmed }
+                .filter { !$0.isEmpty }
+            let outer = record.item
+            defer { record.item = outer }
+            itemCounts.append(values.count)
+            var saysSomething = false
+            for value in values {
+                record.item = value
+                if fill(part) { saysSomething = true }
+            }
+            return saysSomething
         case .shape, .line, .spacer: return true
         }
     }
@@ -275,30 +291,36 @@ final class LabelFilling {
 
     /// The filled part; nil if it shows nothing.
     func filled(_ part: LabelPart) -> FilledPart? {
-        var (presence, sources) = (presence[...], sources[...])
+        var (presence, sources, counts) = (presence[...], sources[...], itemCounts[...])
         var id = 0
-        func filled(_ part: LabelPart) -> FilledPart? {
+        func filled(_ part: LabelPart) -> [FilledPart] {
             let own = presence.removeFirst()
-            guard own != .skipped else { return nil }
-            if part.isStack {
-                let parts = part.children.compactMap(filled)
-                return own == .shown ? FilledPart(part: part, content: .parts(parts)) : nil
+            guard own != .skipped else { return [] }
+            if case .each(_, let inner) = part.content {
+                return (0..<counts.removeFirst()).flatMap { _ in filled(inner) }
             }
-            guard own == .shown else { return nil }
+            if part.isStack {
+                let parts = part.children.flatMap(filled)
+                return own == .shown ? [FilledPart(part: part, content: .parts(parts))] : []
+            }
+            guard own == .shown else { return [] }
             switch part.content {
             case .text(_, let box):
                 defer { id += 1 }
-                return FilledPart(part: part, content: .text(box, id: id))
+                return [FilledPart(part: part, content: .text(box, id: id))]
             case .barcode(_, let box):
                 defer { id += 1 }
-                return FilledPart(part: part, content: .barcode(box, id: id))
+                return [FilledPart(part: part, content: .barcode(box, id: id))]
             case .image(_, let fills, _):
                 let (image, alt) = sources.removeFirst()
-                return FilledPart(part: part, content: .image(image, fills: fills, alt: alt))
-            default: return FilledPart(part: part, content: .other)
+                return [FilledPart(part: part, content: .image(image, fills: fills, alt: alt))]
+            default: return [FilledPart(part: part, content: .other)]
             }
         }
-        return filled(part)
+        let parts = filled(part)
+        // Items that are a whole label stand below each other.
+        return parts.count < 2
+            ? parts.first : FilledPart(part: LabelPart(.column([], spacing: 2, .leading)), content: .parts(parts))
     }
 }
 

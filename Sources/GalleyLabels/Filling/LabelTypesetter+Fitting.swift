@@ -139,7 +139,9 @@ extension LabelTypesetter {
             // Shortened once, to bound the time of all later attempts.
             texts[index].value = Self.shortened(texts[index].value, to: capacity)
         }
-        if let composed = try attempt(texts, filling, setting) { return try laidOut(composed, texts, filling, step: step) }
+        if let composed = try attempt(texts, filling, setting) {
+            return try laidOut(composed, texts, filling, step: step)
+        }
         setting.dividesWords = try isTooWide(texts, filling, setting)
         if setting.dividesWords, let composed = try attempt(texts, filling, setting) {
             return try laidOut(composed, texts, filling, step: step)

@@ -92,6 +92,8 @@ enum LabelSpec {
                 "if", texts,
                 "Conditions under which the part is shown: field, !field, field=value, field!=value, field~part, field>1, field is east-asian; one of several: a | b."
             ),
+            SpecKey(
+                "each", .text, "The items for each of which the part is set, {{item}} in it: {{ghs | split:','}}."),
             SpecKey("width", extent, "The width of the box; fill for all available space."),
             SpecKey("height", extent, "The height of the box; fill for all available space."),
             SpecKey(

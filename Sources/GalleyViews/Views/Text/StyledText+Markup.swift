@@ -311,7 +311,11 @@ private struct MarkupReader {
         let color = option.hasPrefix("color=") ? Color(parsing: String(option.dropFirst(6))) : nil
         guard color != nil || option == "underline" else { return readPlain() }
         close(opener) { attributes in
-            if let color { attributes.foregroundStyle = AnyShapeStyle(color) } else { attributes.underline = .some(TextLine()) }
+            if let color {
+                attributes.foregroundStyle = AnyShapeStyle(color)
+            } else {
+                attributes.underline = .some(TextLine())
+            }
         }
         index = end + 1
     }
