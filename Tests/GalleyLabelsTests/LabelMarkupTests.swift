@@ -64,7 +64,7 @@ import Testing
     @Test("a part is set for each item of a value, in order, and not for a value without items")
     func items() throws {
         let content = "flow: [{text: \"<{{item}}>\", each: \"{{ghs | split:','}}\"}]"
-        let (dump, issues, _) = try set(content, "ghs\n\"a, b,,c\"\n\"\"\nd\n\"e,f\"\n")
+        let (dump, issues, _) = try set(content, "ghs,x\n\"a, b,,c\",1\n,1\nd,1\n\"e,f\",1\n")
         for item in ["<a>", "<b>", "<c>", "<d>", "<e>", "<f>"] { #expect(dump.contains(item), "\(item)") }
         #expect(!dump.contains("<>"))
         #expect(issues.map(\.kind) == [.empty])
@@ -80,7 +80,7 @@ import Testing
         let (_, issues, count) = try set(content, "ghs\n\"GHS02,GHS07\"\nGHS02\n\"GHS02,GHS99\"\n")
         #expect(count == 3)
         #expect(issues.map(\.kind) == [.badImage])
-        #expect(issues.first?.value == "GHS99.svg" && issues.first?.row == 3)
+        #expect(issues.first?.value == "GHS99.svg" && issues.first?.row == 3 && issues.first?.field == "ghs")
     }
 
     @Test("each needs a field with split, and split a part with each")

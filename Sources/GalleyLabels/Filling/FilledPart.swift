@@ -235,7 +235,7 @@ final class LabelFilling {
                 return true
             } catch {
                 addIssue(
-                    .badImage, field: path.fields.first ?? name, value: name, "the image cannot be used: \(error)",
+                    .badImage, field: part.box.column ?? path.fields.first ?? name, value: name, "the image cannot be used: \(error)",
                     hint: error.hint)
                 return false
             }
