@@ -49,6 +49,10 @@ import Testing
 
     /// The rules that the labels break.
     private func broken(_ template: String, _ table: String, rules: [String] = []) throws -> [String] {
+        try issues(template, table, rules: rules).filter { $0.kind == .brokenRule }.map(\.done)
+    }
+
+    private func issues(_ template: String, _ table: String, rules: [String] = []) throws -> [LabelIssue] {
         let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'><path d='M5 0L10 5L5 10L0 5Z'/></svg>"
         _ = try scratch.write(svg, to: "diamond.svg")
         let made = try LabelTemplate(template)
@@ -62,7 +66,7 @@ import Testing
         do {
             _ = try job.run(fonts: FontCollection(systemFonts: .none), onIssue: { issues.append($0) }, add: { _ in })
         } catch let error as Diagnostic where error.id == .noRecords {}
-        return issues.filter { $0.kind == .brokenRule }.map(\.done)
+        return issues
     }
 
     @Test("a label that meets the rules breaks none")
@@ -79,6 +83,8 @@ import Testing
             ("#10181f", "#a8b0b8", "a contrast of 2.2; expected 4.5 or more"),
             ("OAT", "Oat", "\"oat\" looks like the rest of the list"),
             ("OAT flakes, ", "", "\"oat\" is not in the list"),
+            ("OAT flakes, ", "COAT flakes, Oatmeal, ", "\"oat\" looks like the rest of the list"),
+            ("OAT flakes, ", "COAT flakes, ", "\"oat\" is not in the list"),
             ("2027-03-31", "", "no date on the label"),
             (", particular: operator", "", "no operator on the label"),
             ("250 g", "250", "no quantity with a unit"),
@@ -108,6 +114,41 @@ import Testing
             .replacing("{{name}}", with: old == "name," ? "{{label}}" : "{{name}}")
         let found = try broken(template, Self.hazards.replacing(old, with: new))
         #expect(found.contains { $0.contains(message) }, "\(found)")
+    }
+
+    @Test(
+        "allergens are emphasised by capitals, weight, italic, colour or an underline, in words, too",
+        arguments: [
+            "OATmeal", "**oat** flakes", "wheat and *oat*", "[oat]{underline}", "[oat]{color=#a00000}", "pure**oat**",
+            "pureOAT",
+        ])
+    func emphasis(list: String) throws {
+        let template = Self.food.replacing("overflow: wrap", with: "overflow: wrap, markup: true")
+        #expect(try broken(template, Self.foods.replacing("OAT flakes", with: list)) == [])
+        let plain = list.lowercased().filter { !"*[]".contains($0) }.replacing(/{.*}/, with: "")
+        #expect(try !broken(template, Self.foods.replacing("OAT flakes", with: plain)).isEmpty)
+    }
+
+    @Test("texts are enlarged to the least sizes of rules where there is room")
+    func enlarges() throws {
+        let small = Self.food.replacing("size: 7.5", with: "size: 5").replacing("size: 17", with: "size: 9")
+        #expect(try broken(small, Self.foods).count == 4)
+        let fitting = small.replacing("surface:", with: "fitRules: true\nsurface:")
+        let issues = try issues(fitting, Self.foods)
+        #expect(issues.map(\.kind) == Array(repeating: .enlarged, count: 4))
+        #expect(issues.map(\.field) == ["net quantity", "ingredients", "best before", "Mill Ltd, Cork"])
+        // Inter's x-height is 1.2 mm at 6.2 pt, and its digits are 4 mm high at 15.6 pt.
+        #expect(issues.map(\.done).contains { $0.hasPrefix("set at 15.") })
+    }
+
+    @Test("a text that has no room for the least size of a rule keeps its own, and breaks the rule")
+    func hasNoRoom() throws {
+        let small = Self.food.replacing("size: 7.5", with: "size: 5")
+            .replacing("surface:", with: "fitRules: true\nsurface:")
+        let crowded = Self.foods.replacing("sugar,", with: String(repeating: "sugar, ", count: 250))
+        let issues = try issues(small, crowded)
+        #expect(!issues.contains { $0.kind == .enlarged })
+        #expect(issues.map(\.done).contains { $0.contains("expected 1.2 mm or more, for which the label has no room") })
     }
 
     @Test("on surfaces below 80 cm² the smaller x-height is enough, and the label's area counts without a surface")

@@ -32,8 +32,13 @@ package final class Compositor {
         /// The tree of the views, with proposals, answers, guides, gaps and lines of text. O(n) on each use.
         package var inspection: InspectedView { InspectedView(root) }
 
-        /// The texts, barcodes and pictures, with what each draws by itself. O(n) on each use.
-        package var leaves: [DrawnLeaf] { DrawnLeaf.all(of: root) }
+        /// Records what the view draws with its top left corner at the origin.
+        package func record(with recorder: DrawingRecorder) {
+            recorder.begin()
+            var canvas = PageCanvas(shift: .init(dx: 0, dy: 0), taking: &recorder.items, recorder: recorder)
+            root.draw(on: &canvas)
+            canvas.giveBack(to: &recorder.items)
+        }
 
         /// Returns the items of the view with its top left corner at `origin`.
         package func items(at origin: CGPoint) -> [DisplayItem] {

@@ -26,6 +26,8 @@ package enum FieldFilter: Sendable {
     case number(FieldFormat)
     /// The minimum number of characters, padded with zeros.
     case pad(Int)
+    /// The items between separators, for `each`.
+    case split(String)
 
     /// The names of all filters, with the arguments they expect.
     package static let known: [(name: String, argument: String?)] = [
@@ -33,6 +35,7 @@ package enum FieldFilter: Sendable {
         ("prefix", "a text, such as prefix:\", \""), ("suffix", "a text, such as suffix:\" g\""),
         ("date", "a pattern, such as date:\"d MMMM yyyy\""), ("number", "a pattern, such as number:\"#,##0.00\""),
         ("pad", "a number from 1 to 64, such as pad:6"), ("named", nil), ("heading", nil),
+        ("split", "a separator, such as split:','"),
     ]
 
     /// The name of the filter for prices, which is a part of its own: its currency may be that of another field.
@@ -73,6 +76,9 @@ package enum FieldFilter: Sendable {
                 throw Diagnostic(.fieldSyntax, "date: \(invalid: argument, expected: "\(expected)")")
             }
         case "number": self = .number(FieldFormat(.number(try made(NumberPattern(argument)))))
+        case "split":
+            guard !argument.isEmpty else { throw Diagnostic(.fieldSyntax, "split takes \(known.argument ?? "")") }
+            self = .split(argument)
         default: self = .pad(try made(Int(argument).flatMap { (1...64).contains($0) ? $0 : nil }))
         }
     }
@@ -143,9 +149,13 @@ package enum FieldFilter: Sendable {
             case .notNumber: throw Diagnostic(.fieldValue, expected: "\(expected)")
             case .contradiction(let expected): throw Diagnostic(.fieldValue, expected: "\(expected)")
             }
+        case .split(let separator): return value.replacing(separator, with: Self.itemEnd)
         case .pad(let length): return String(repeating: "0", count: max(0, length - value.count)) + value
         }
     }
+
+    /// Stands between the items of `split`.
+    static let itemEnd = "\u{1f}"
 
     /// The name of a column before its values: `Vintage 2019`.
     static func title(of field: String) -> String { field.split(separator: ".").last.map { "\($0) " } ?? "" }

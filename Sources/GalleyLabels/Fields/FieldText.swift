@@ -1,6 +1,7 @@
 import Galley
 import GalleyData
 package import GalleyDiagnostics
+import GalleyViews
 
 /// A text with fields, `{{city | upper}}`, parsed once and filled in for each record. A class, since every label refers to it.
 package final class FieldText: Sendable {
@@ -72,6 +73,19 @@ package final class FieldText: Sendable {
         }
     }
 
+    /// Whether a text between fields may have markup.
+    var mayHaveMarkup: Bool {
+        parts.contains { if case .literal(let text) = $0 { StyledText.mayHaveMarkup(text) } else { false } }
+    }
+
+    /// Whether a field is split into items.
+    var hasItems: Bool {
+        possibleParts.contains { part in
+            guard case .field(_, let filters) = part else { return false }
+            return filters.contains { if case .split = $0 { true } else { false } }
+        }
+    }
+
     /// Whether a part of the text is a price.
     var setsPrices: Bool { possibleParts.contains { if case .money = $0 { true } else { false } } }
 
@@ -121,15 +135,18 @@ package final class FieldText: Sendable {
 
     /// The text for `record`. If a field is empty, repeated spaces and those at the ends of lines are removed. Fields beside text of
     /// the other direction are isolated.
-    package func string(_ record: LabelRecord, _ notify: (Notice) -> Void) -> String {
+    ///
+    /// - Parameter escapes: whether values are written as markup that means nothing else.
+    package func string(_ record: LabelRecord, escapes: Bool = false, _ notify: (Notice) -> Void) -> String {
         if parts.count == 1, case .field(let name, let filters) = parts[0], filters.isEmpty {
-            return record.shown(name)
+            let value = record.shown(name)
+            return escapes ? StyledText.escaped(value) : value
         }
         var pieces: [FieldLine.Piece]?
-        var (text, hasGap) = string(record, &pieces, notify)
+        var (text, hasGap) = string(record, escapes, &pieces, notify)
         if text.mayBeRightToLeft {
             pieces = []
-            _ = string(record, &pieces) { _ in }
+            _ = string(record, escapes, &pieces) { _ in }
             text = FieldLine.text(pieces ?? [])
         }
         return hasGap ? Self.closed(text) : text
@@ -137,11 +154,12 @@ package final class FieldText: Sendable {
 
     /// The text and whether a field of it is empty; if `pieces` is not nil, its fields and what is between them are appended.
     private func string(
-        _ record: LabelRecord, _ pieces: inout [FieldLine.Piece]?, _ notify: (Notice) -> Void
+        _ record: LabelRecord, _ escapes: Bool, _ pieces: inout [FieldLine.Piece]?, _ notify: (Notice) -> Void
     ) -> (text: String, hasGap: Bool) {
         var text = ""
         var hasGap = false
-        func add(_ piece: String, isField: Bool, to pieces: inout [FieldLine.Piece]?) {
+        func add(_ value: String, isField: Bool, to pieces: inout [FieldLine.Piece]?) {
+            let piece = escapes && isField ? StyledText.escaped(value) : value
             text += piece
             pieces?.append(FieldLine.Piece(text: piece, isField: isField))
         }

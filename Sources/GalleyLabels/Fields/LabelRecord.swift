@@ -34,10 +34,16 @@ package final class LabelRecord {
         "–", "—",
     ]
 
+    /// The name of the item of a part with `each`.
+    static let itemName = "item"
+    /// The item for which a part is filled in. It takes precedence over a field of the file.
+    var item: String?
+
     /// The names of computed fields. Fields of the file with these names take precedence.
     static let ownNames = ["serial", "row", "page"]
 
     subscript(name: String) -> String {
+        if let item, name == Self.itemName { return item }
         if let index = data.fields.index(of: name) {
             let value = data.value(at: index)
             guard omitsMissing, value.utf8.count < 10, Self.missingWords.contains(value) else { return value }
@@ -55,7 +61,7 @@ package final class LabelRecord {
     /// The value of a field as a label shows it: a number of a sheet has the signs of the language.
     func shown(_ name: String) -> String {
         let value = self[name]
-        guard !value.isEmpty, let stored = data.stored(name) else { return value }
+        guard !value.isEmpty, item == nil || name != Self.itemName, let stored = data.stored(name) else { return value }
         return SheetNotation(language: language).text(value, of: stored)
     }
 }

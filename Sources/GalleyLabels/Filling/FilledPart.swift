@@ -1,6 +1,7 @@
 import Galley
 import GalleyData
 import GalleyDiagnostics
+import GalleyViews
 
 /// A part of a label filled in for a record. Empty parts are removed.
 struct FilledPart {
@@ -22,37 +23,6 @@ struct FilledPart {
 /// `fill(_:)` collects the texts and the presence of parts, in which labels of a template differ. `filled(_:)` builds the parts,
 /// only for labels of a new shape.
 final class LabelFilling {
-    /// A text on the label, with its source for messages.
-    struct TextOnLabel {
-        /// The part of the template.
-        fileprivate let content: LabelPart.Content
-        var value: String
-        /// The symbol, if the text is a barcode.
-        var symbol: BarcodeSymbol?
-
-        var field: String {
-            switch content {
-            case .text(let text, _), .barcode(let text, _): text.name.isEmpty ? value : text.name
-            default: value
-            }
-        }
-
-        /// Whether it is a text whose size depends on the others, which may be divided and shortened.
-        var isDivisible: Bool {
-            if case .text(_, let box) = content { box.overflow == .shrink && !box.keepsSize } else { false }
-        }
-
-        /// The fields that it shows.
-        var fields: [String] {
-            switch content {
-            case .text(let text, _), .barcode(let text, _): text.fields
-            default: []
-            }
-        }
-
-        var box: TextBox { if case .text(_, let box) = content { box } else { TextBox() } }
-    }
-
     enum Presence: Int {
         /// Its conditions do not hold; its content was not evaluated.
         case skipped
@@ -69,6 +39,8 @@ final class LabelFilling {
     /// The presence of each part, parents before children.
     private(set) var presence: [Presence] = []
     private var symbolWidths: [Int] = []
+    /// The number of items of each part with `each`.
+    private(set) var itemCounts: [Int] = []
     private(set) var hasOwnPicture = false
     /// The highest rank of texts on the label.
     private var highestRank = Int.max
@@ -82,14 +54,15 @@ final class LabelFilling {
 
     /// The presence of parts and the widths of symbols. Labels with the same shape differ only in their texts. Nil for a label
     /// with an image from a field.
-    var shape: [Int]? { hasOwnPicture ? nil : presence.map(\.rawValue) + symbolWidths }
+    var shape: [Int]? { hasOwnPicture ? nil : presence.map(\.rawValue) + symbolWidths + itemCounts }
 
     /// Whether `shape` is the shape of the label, without allocating.
     func hasShape(_ shape: [Int]) -> Bool {
         let count = presence.count
-        guard !hasOwnPicture, shape.count == count + symbolWidths.count else { return false }
+        guard !hasOwnPicture, shape.count == count + symbolWidths.count + itemCounts.count else { return false }
         for index in 0..<count where presence[index].rawValue != shape[index] { return false }
-        return symbolWidths.elementsEqual(shape[count...])
+        let end = count + symbolWidths.count
+        return symbolWidths.elementsEqual(shape[count..<end]) && itemCounts.elementsEqual(shape[end...])
     }
 
     /// Resets the filling for the next record.
@@ -100,6 +73,7 @@ final class LabelFilling {
         sources.removeAll(keepingCapacity: true)
         presence.removeAll(keepingCapacity: true)
         symbolWidths.removeAll(keepingCapacity: true)
+        if !itemCounts.isEmpty { itemCounts.removeAll(keepingCapacity: true) }
         hasOwnPicture = false
         highestRank = .max
         if !omitted.isEmpty { omitted.removeAll() }
@@ -146,7 +120,7 @@ final class LabelFilling {
             if case .text(let field, _) = text.content { field.parts } else { [] }
         }
         // Capitals of a last line are tracked, and grey.
-        (box.tracking, box.color) = (0, texts[1].box.color)
+        (box.tracking, box.color, box.markup) = (0, texts[1].box.color, .none)
         let rest = TextOnLabel(
             content: .text(FieldText(parts: parts), box),
             value: FieldLine.text(
@@ -185,14 +159,15 @@ final class LabelFilling {
     private func shows(_ part: LabelPart) -> Bool {
         switch part.content {
         case .text(let text, let box):
-            let string = string(text)
+            let marked = box.markup == .none ? nil : self.string(text, escapes: box.markup == .template)
+            let string = marked.map { StyledText(richMarkup: $0).string } ?? self.string(text)
             if box.isOmittedIfRepeated, texts.contains(where: { $0.value.hasItem(string) }) { return false }
             if box.rank > highestRank, !string.isEmpty {
                 omitted.append((text.name.isEmpty ? string : text.name, string))
                 return false
             }
             if !string.isEmpty {
-                texts.append(TextOnLabel(content: part.content, value: string))
+                texts.append(TextOnLabel(content: part.content, value: string, marked: marked))
             } else if let noun = box.noun {
                 reportLack(of: noun, text)
             }
@@ -211,8 +186,8 @@ final class LabelFilling {
                 return true
             } catch {
                 addIssue(
-                    .badImage, field: path.fields.first ?? name, value: name, "the image cannot be used: \(error)",
-                    hint: error.hint)
+                    .badImage, field: part.box.column ?? path.fields.first ?? name, value: name,
+                    "the image cannot be used: \(error)", hint: error.hint)
                 return false
             }
         case .barcode(let text, let box):
@@ -241,12 +216,24 @@ final class LabelFilling {
             for index in parts.indices where fill(parts[index]) && !parts[index].isOrnament { saysSomething = true }
             // Ornaments alone are not content, unless the template has no fields here.
             return saysSomething || parts.allSatisfy { $0.fields.isEmpty }
+        case .each(let items, let part):
+            let values = string(items).split(separator: FieldFilter.itemEnd).map { String($0).trimmed }
+                .filter { !$0.isEmpty }
+            let outer = record.item
+            defer { record.item = outer }
+            itemCounts.append(values.count)
+            var saysSomething = false
+            for value in values {
+                record.item = value
+                if fill(part) { saysSomething = true }
+            }
+            return saysSomething
         case .shape, .line, .spacer: return true
         }
     }
 
-    private func string(_ text: FieldText) -> String {
-        text.string(record) { notice in
+    private func string(_ text: FieldText, escapes: Bool = false) -> String {
+        text.string(record, escapes: escapes) { notice in
             addIssue(notice.isRestored ? .restored : .badValue, field: notice.field, value: notice.value, notice.done)
         }
     }
@@ -255,30 +242,36 @@ final class LabelFilling {
 
     /// The filled part; nil if it shows nothing.
     func filled(_ part: LabelPart) -> FilledPart? {
-        var (presence, sources) = (presence[...], sources[...])
+        var (presence, sources, counts) = (presence[...], sources[...], itemCounts[...])
         var id = 0
-        func filled(_ part: LabelPart) -> FilledPart? {
+        func filled(_ part: LabelPart) -> [FilledPart] {
             let own = presence.removeFirst()
-            guard own != .skipped else { return nil }
-            if part.isStack {
-                let parts = part.children.compactMap(filled)
-                return own == .shown ? FilledPart(part: part, content: .parts(parts)) : nil
+            guard own != .skipped else { return [] }
+            if case .each(_, let inner) = part.content {
+                return (0..<counts.removeFirst()).flatMap { _ in filled(inner) }
             }
-            guard own == .shown else { return nil }
+            if part.isStack {
+                let parts = part.children.flatMap(filled)
+                return own == .shown ? [FilledPart(part: part, content: .parts(parts))] : []
+            }
+            guard own == .shown else { return [] }
             switch part.content {
             case .text(_, let box):
                 defer { id += 1 }
-                return FilledPart(part: part, content: .text(box, id: id))
+                return [FilledPart(part: part, content: .text(box, id: id))]
             case .barcode(_, let box):
                 defer { id += 1 }
-                return FilledPart(part: part, content: .barcode(box, id: id))
+                return [FilledPart(part: part, content: .barcode(box, id: id))]
             case .image(_, let fills, _):
                 let (image, alt) = sources.removeFirst()
-                return FilledPart(part: part, content: .image(image, fills: fills, alt: alt))
-            default: return FilledPart(part: part, content: .other)
+                return [FilledPart(part: part, content: .image(image, fills: fills, alt: alt))]
+            default: return [FilledPart(part: part, content: .other)]
             }
         }
-        return filled(part)
+        let parts = filled(part)
+        // Items that are a whole label stand below each other.
+        return parts.count < 2
+            ? parts.first : FilledPart(part: LabelPart(.column([], spacing: 2, .leading)), content: .parts(parts))
     }
 }
 

@@ -22,7 +22,7 @@ struct FilledPartView: View {
     /// The identity of a picture that rules know.
     private var pictureName: String? {
         guard slots.namesPictures, case .image(let text, _, _) = filled.part.content else { return nil }
-        return LabelInspector.pictureName(box.particular ?? text.fields.first ?? "")
+        return LabelInspector.pictureName(box.particular ?? box.column ?? text.fields.first ?? "")
     }
 
     @ViewBuilder private var turned: some View {

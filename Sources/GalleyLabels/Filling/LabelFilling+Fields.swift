@@ -6,7 +6,7 @@ import GalleyDiagnostics
 extension LabelFilling {
     /// The fields of texts that the label does not show because of their conditions.
     func hiddenFields(of part: LabelPart) -> [String] {
-        var presence = presence[...]
+        var (presence, counts) = (presence[...], itemCounts[...])
         var (shown, hidden) = (Set<String>(), [String]())
         func visit(_ part: LabelPart) {
             guard presence.removeFirst() != .skipped else {
@@ -14,7 +14,11 @@ extension LabelFilling {
                 return
             }
             shown.formUnion(part.ownTextFields)
-            part.children.forEach(visit)
+            if case .each(_, let inner) = part.content {
+                for _ in 0..<counts.removeFirst() { visit(inner) }
+            } else {
+                part.children.forEach(visit)
+            }
         }
         visit(part)
         var known: Set<String> = []
@@ -59,10 +63,14 @@ extension LabelFilling {
     /// Whether a value of the record decides that a part is shown, or is shown by it. Parts of a template that shows no
     /// fields do not depend on values.
     private func showsValue(_ part: LabelPart) -> Bool {
-        var presence = presence[...]
+        var (presence, counts) = (presence[...], itemCounts[...])
         func visit(_ part: LabelPart) -> Bool {
             let own = presence.removeFirst()
             guard own != .skipped else { return false }
+            // Items come from values.
+            if case .each(_, let inner) = part.content {
+                return (0..<counts.removeFirst()).reduce(false) { shown, _ in visit(inner) || shown || own == .shown }
+            }
             // All children are visited: each has a presence.
             let children = part.children.reduce(false) { visit($1) || $0 }
             return children || own == .shown && hasValue(part.conditions.joined().map(\.field) + part.ownTextFields)

@@ -8,6 +8,8 @@ public struct LabelIssue: Equatable, Sendable {
     public enum Kind: String, Sendable, CaseIterable {
         /// A text was shrunk to fit.
         case shrunk
+        /// A text was enlarged to the least size of a rule.
+        case enlarged
         /// A part of a text was omitted, with an ellipsis.
         case truncated
         /// The lines of a label were set as one paragraph.
@@ -123,7 +125,7 @@ extension LabelIssue.Kind {
     /// with a warning, the label has a fault; with an error, there is no label.
     public var severity: Diagnostic.Severity {
         switch self {
-        case .shrunk, .runIn, .notShown, .unsetColumn, .restored, .missing, .columnRole: .note
+        case .shrunk, .enlarged, .runIn, .notShown, .unsetColumn, .restored, .missing, .columnRole: .note
         case .truncated, .clipped, .overflow, .missingGlyph, .badValue, .badProfile, .partialImage, .otherBarcode,
             .empty, .noName, .incompleteAddress, .strayColumn:
             .warning

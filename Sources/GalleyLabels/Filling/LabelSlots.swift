@@ -29,7 +29,11 @@ final class LabelSlots {
         (self.dotsPerInch, self.scale, self.setting) = (dotsPerInch, scale, setting)
         (self.namesParts, self.namesTexts) = (namesParts, namesTexts)
         slots = texts.map { text in
-            if let symbol = text.symbol { .barcode(BarcodeSlot(symbol)) } else { .text(TextSlot(text.value)) }
+            if let symbol = text.symbol {
+                .barcode(BarcodeSlot(symbol))
+            } else {
+                .text(TextSlot(text.characters, isMarked: text.isMarked))
+            }
         }
     }
 
@@ -59,7 +63,7 @@ final class LabelSlots {
         fit.reset()
         for index in slots.indices {
             switch slots[index] {
-            case .text(let slot): slot.string = texts[index].value
+            case .text(let slot): slot.string = texts[index].characters
             case .barcode(let slot): if let symbol = texts[index].symbol { slot.symbol = symbol }
             }
         }

@@ -34,6 +34,7 @@ struct LabelTextView: View {
                     ? min(font.size, max(box.minimumSize ?? 0, font.size * slots.factor))
                     : scale.keptSize(font.size, at: step)
             }
+            if let least { font.size = max(font.size, least) }
             if let weight = box.weight { font.weight = Font.Weight(weight) }
             if box.isItalic { font = font.italic() }
             if box.hasTabularFigures { font = font.monospacedDigit() }
@@ -54,6 +55,9 @@ struct LabelTextView: View {
         .fixedSize(horizontal: false, vertical: box.overflow == .wrap || box.keepsSize || isTogether)
     }
 
+    /// The least size that a rule asks for.
+    private var least: CGFloat? { slots.setting.leastSize(of: id) }
+
     private var isTogether: Bool { slots.isTogether(box) }
 
     private func fit(_ environment: inout EnvironmentValues, size: CGFloat) {
@@ -62,7 +66,7 @@ struct LabelTextView: View {
             environment.lineLimit = slots.setting.keepsFreeSpace ? min(2, box.lines ?? 1) : nil
         case .shrink:
             environment.lineLimit = box.lines ?? 1
-            let smallest = box.minimumSize ?? size * 2 / 3
+            let smallest = max(box.minimumSize ?? size * 2 / 3, least ?? 0)
             environment.minimumScaleFactor = min(1, smallest / max(size, 0.1))
         case .ellipsis, .error: environment.lineLimit = box.lines ?? 1
         case .wrap: environment.lineLimit = box.lines

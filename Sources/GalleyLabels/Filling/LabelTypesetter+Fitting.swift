@@ -27,7 +27,7 @@ extension LabelTypesetter {
     /// Lays out the filled-in label.
     func setTogether(_ filling: LabelFilling) throws -> LaidOutLabel {
         guard let fitted = try fittedWithOmissions(filling, from: firstStep) else { return try setSmallest(filling) }
-        return laidOut(fitted.composed, filling.texts, filling, step: fitted.step)
+        return try laidOut(fitted.composed, filling.texts, filling, step: fitted.step)
     }
 
     /// Lays out a label as it will be, even with too much content. Rather than being cut off at the edge of the label, codes are
@@ -139,10 +139,12 @@ extension LabelTypesetter {
             // Shortened once, to bound the time of all later attempts.
             texts[index].value = Self.shortened(texts[index].value, to: capacity)
         }
-        if let composed = try attempt(texts, filling, setting) { return laidOut(composed, texts, filling, step: step) }
+        if let composed = try attempt(texts, filling, setting) {
+            return try laidOut(composed, texts, filling, step: step)
+        }
         setting.dividesWords = try isTooWide(texts, filling, setting)
         if setting.dividesWords, let composed = try attempt(texts, filling, setting) {
-            return laidOut(composed, texts, filling, step: step)
+            return try laidOut(composed, texts, filling, step: step)
         }
         if template.content.isPlain, texts.count > 2 {
             setting.isRunIn = true
@@ -150,7 +152,7 @@ extension LabelTypesetter {
             filling.addIssue(
                 .runIn, field: "", value: "", "the lines are set as one paragraph at \(size, places: 2) pt")
             if let composed = try attempt(texts, filling, setting) {
-                return laidOut(composed, LabelFilling.runIn(texts), filling, step: step)
+                return try laidOut(composed, LabelFilling.runIn(texts), filling, step: step)
             }
         }
         return try setShortened(texts, filling, setting)
@@ -200,7 +202,7 @@ extension LabelTypesetter {
             }
         }
         let composed = try composeLast(texts, filling, setting)
-        return laidOut(composed, setting.isRunIn ? LabelFilling.runIn(texts) : texts, filling, step: scale.last)
+        return try laidOut(composed, setting.isRunIn ? LabelFilling.runIn(texts) : texts, filling, step: scale.last)
     }
 
     /// The number of characters that surely do not fit at the smallest size: three tenths of an em each, on lines without space
@@ -231,7 +233,7 @@ extension LabelTypesetter {
 
     private func laidOut(
         _ composed: Composed, _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling, step: Int
-    ) -> LaidOutLabel {
+    ) throws -> LaidOutLabel {
         // An enlarged run may leave some labels at the template's size.
         let common = max(firstStep, scale.ownStep)
         if step > common {
@@ -240,6 +242,6 @@ extension LabelTypesetter {
                 .shrunk, field: "", value: "",
                 "set at \(size, places: 2) pt instead of \(usual, places: 2) pt", scale: Double(size / usual))
         }
-        return finished(composed, texts, filling)
+        return try finished(composed, texts, filling)
     }
 }

@@ -28,7 +28,7 @@ final class LabelTypesetter {
     /// Whether a text that does not fit, or a barcode that is too narrow, makes a record unusable.
     let layoutFindsErrors: Bool
 
-    private let dotsPerInch: CGFloat?
+    let dotsPerInch: CGFloat?
     /// The ranks of texts that the label may omit, the highest first; empty for labels that are not tiny.
     let ranks: [Int]
     /// The layouts of labels so far, by shape.
@@ -40,6 +40,8 @@ final class LabelTypesetter {
     private var hiddenFields: [[Int]: [String]] = [:]
     /// The last entry of `hiddenFields`.
     private var lastHiddenFields: (shape: [Int], fields: [String])?
+    /// Checks labels against rules; made for the first label.
+    var inspector: LabelInspector?
     /// The filling, reused for each label.
     private(set) var filling: LabelFilling?
 
@@ -104,7 +106,7 @@ final class LabelTypesetter {
     func set(_ filling: LabelFilling) throws -> LaidOutLabel {
         if template.shrinking != .text { return try setTogether(filling) }
         let texts = filling.texts
-        return finished(try composeLast(texts, filling, LabelSetting(step: scale.ownStep)), texts, filling)
+        return try finished(try composeLast(texts, filling, LabelSetting(step: scale.ownStep)), texts, filling)
     }
 
     /// The step of `scale`, from `largest` on, at which the label of a record fits; `scale.last + 1` if it fits at none.
@@ -127,6 +129,7 @@ final class LabelTypesetter {
     struct Composed {
         let view: Compositor.SetView
         let fit: LabelFit
+        let setting: LabelSetting
     }
 
     /// Lays out a filled-in label with `texts`.
@@ -134,13 +137,14 @@ final class LabelTypesetter {
         _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling, _ setting: LabelSetting
     ) throws -> Composed {
         let (layout, slots) = layout(for: filling, setting.isRunIn ? LabelFilling.runIn(texts) : texts, setting)
-        return Composed(view: try compositor.set(layout, proposal: ProposedViewSize(stock.label)), fit: slots.fit)
+        return Composed(
+            view: try compositor.set(layout, proposal: ProposedViewSize(stock.label)), fit: slots.fit, setting: setting)
     }
 
     /// The label with all its issues.
     func finished(
         _ composed: Composed, _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling
-    ) -> LaidOutLabel {
+    ) throws -> LaidOutLabel {
         if template.reportsHiddenFields { reportHiddenFields(filling) }
         if template.side == .front { filling.reportEmptiness(of: template.content) }
         if !template.addressChecks.isEmpty { filling.reportIncompleteAddress(template.addressChecks) }
@@ -150,20 +154,13 @@ final class LabelTypesetter {
         for text in filling.omitted {
             filling.addIssue(.truncated, field: text.field, value: text.value, Self.omission)
         }
+        let composed = template.requirements.fitsTexts ? try enlarged(composed, texts, filling) : composed
         report(composed.view, texts, filling, composed.fit)
-        if !template.requirements.books.isEmpty { LabelInspector(self, composed.view, texts, filling).check() }
+        if !template.requirements.books.isEmpty { inspector(filling).check(composed.view, texts, filling) }
         return LaidOutLabel(view: composed.view, isOver: composed.fit.isOver, issues: filling.issues)
     }
 
     static let omission: Wording = "omitted: the label has no room for it"
-
-    /// A text with a character that no font has: by its number, or by itself if it has none.
-    private struct MissingKey: Hashable {
-        let part: Int?
-        let text: String
-
-        init(part: Int?, text: String) { (self.part, self.text) = (part, part == nil ? text : "") }
-    }
 
     /// Reports values in whose place the label shows others, such as a second address.
     private func reportHiddenFields(_ filling: LabelFilling) {
@@ -224,80 +221,6 @@ final class LabelTypesetter {
         layouts[shape] = made
         lastLayout = made
         return (layout, slots)
-    }
-
-    private func report(
-        _ set: Compositor.SetView, _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling, _ fit: LabelFit
-    ) {
-        func text(_ number: Int?) -> LabelFilling.TextOnLabel? {
-            number.flatMap { texts.indices.contains($0) ? texts[$0] : nil }
-        }
-        for shrunk in set.shrunkTexts {
-            guard let text = text(shrunk.source?.place.part) else { continue }
-            let size = text.box.size ?? template.size
-            filling.addIssue(
-                .shrunk, field: text.field, value: text.value,
-                "set at \(size * shrunk.scale, places: 2) pt instead of \(size, places: 2) pt",
-                scale: Double(shrunk.scale))
-        }
-        // Missing characters are reported once for each text.
-        var (missing, order) = ([MissingKey: String](), [(key: MissingKey, field: String, value: String)]())
-        for warning in set.warnings {
-            let found = text(warning.place.part)
-            switch warning.id {
-            case .truncated:
-                let isUnfit = found?.box.overflow == .error
-                filling.addIssue(
-                    isUnfit ? .unfit : .truncated, field: found?.field ?? "",
-                    value: found?.value ?? warning.content ?? "",
-                    isUnfit ? "the text does not fit its box" : "a part is omitted, with an ellipsis")
-            case .missingCharacter:
-                let key = MissingKey(part: warning.place.part, text: warning.content ?? "")
-                if missing[key] == nil { order.append((key, found?.field ?? "", warning.content ?? "")) }
-                missing[key, default: ""] += warning.value ?? ""
-            case .narrowBarcode:
-                guard let symbol = found?.symbol, let module = warning.measure else { break }
-                filling.addIssue(
-                    .badBarcode, field: found?.field ?? "", value: warning.value ?? "", tooNarrow(symbol, module))
-            case .colorProfile:
-                filling.addIssue(
-                    .badProfile, field: "", value: warning.place.file ?? "", "\(warning.what); it is omitted")
-            case .unsupportedDrawing:
-                filling.addIssue(
-                    .partialImage, field: "", value: warning.place.file ?? "",
-                    "line \(warning.place.line ?? 0): <\(warning.place.field?.name ?? "svg")>: \(warning.what)")
-            default: break
-            }
-        }
-        for item in order {
-            filling.addIssue(
-                .missingGlyph, field: item.field, value: item.value,
-                "no font has \(missing[item.key] ?? ""); boxes replace them")
-        }
-        for id in fit.clippedTexts where texts.indices.contains(id) {
-            let text = texts[id]
-            filling.addIssue(.clipped, field: text.field, value: text.value, "the text is cut off at its box's edge")
-        }
-        if fit.isOver {
-            let excess = fit.excess
-            let amounts: [Wording] =
-                (excess.width > 0.5 ? ["\(excess.width, places: 2) pt too wide"] : [])
-                + (excess.height > 0.5 ? ["\(excess.height, places: 2) pt too high"] : [])
-            filling.addIssue(
-                .overflow, field: "", value: "",
-                "the content is \(amounts.joined(" and ")) for the \(template.side == .back ? "back of the " : "")label; "
-                    + "cut off at its edge")
-        }
-    }
-
-    /// - Parameter module: the width in millimetres.
-    private func tooNarrow(_ symbol: BarcodeSymbol, _ module: Double) -> Wording {
-        let symbology = symbol.symbology
-        let needed = symbology.smallestWidth(modules: symbol.width, dotsPerInch: dotsPerInch) * 25.4 / 72
-        return
-            "a module of the \(symbology.title) is \(module, places: 3) mm wide, too narrow for scanners; with "
-            + "its quiet "
-            + "zones it needs \(needed, places: 1) mm"
     }
 
     /// Appends the display items of `label` in its die-cut frame on a sheet. In tagged PDF, a label is a section.

@@ -7,7 +7,7 @@ package enum LabelOptions: OptionTable {
     /// The options of the labels themselves, without those of the output.
     package static let all =
         [template, stock] + StockOptions.options + DataOptions.options + data + printing + [
-            font, fontPath, systemFonts, language, rules, onError,
+            font, fontPath, systemFonts, language, rules, fitRules, onError,
         ]
 
     /// Those of the command, whose template is an argument and whose output has fonts.
@@ -38,6 +38,9 @@ package enum LabelOptions: OptionTable {
         "rules", "Rules that labels have to meet besides the template's, as galley rules list names them.", .records,
         brief: "Rules to meet, such as eu-food; galley rules lists all", valueName: "name", kind: .list,
         values: .choices(Rulebook.names))
+    package static let fitRules = OptionDescription(
+        "fit-rules", "Enlarge texts to the least sizes of rules, where there is room.", .records, kind: .flag,
+        control: OptionControl("Enlarge to rules", .records, .flag))
     package static let onError = OptionDescription(
         "on-error", "Action on an invalid record: stop or skip.", .records, brief: "stop at a bad record, or skip it",
         valueName: "action", kind: .value(default: "stop"), values: .choices(["stop", "skip"]),
@@ -62,6 +65,11 @@ package enum LabelOptions: OptionTable {
                 throw Diagnostic.option(rules.argument, value: name, expected: "\(Rulebook.choices(for: name))")
             }
             return book
+        }
+        job.fitsRules = texts.isOn(fitRules)
+        if job.fitsRules, job.rules.isEmpty, !design.hasRules {
+            throw Diagnostic.missingOption(
+                rules.argument, expected: "rules, here or in the template, for \(fitRules.argument)")
         }
         (job.families, job.language) = (texts.list(font), texts[language])
         try setData(of: &job, texts)

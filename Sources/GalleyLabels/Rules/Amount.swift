@@ -11,20 +11,28 @@ enum Amount {
 
     /// The quantity in a text such as `500 g` or `Net 0,75 l`; nil for a text without a number and a unit.
     static func read(_ text: String) -> Double? {
-        let characters = Array(text.lowercased())
+        // Scalars, since characters are ten times as slow.
+        let characters = Array(text.unicodeScalars)
         var index = 0
         while index < characters.count {
-            guard characters[index].isASCII, characters[index].isNumber else {
+            guard ("0"..."9").contains(characters[index]) else {
                 index += 1
                 continue
             }
             var digits = ""
-            while index < characters.count, characters[index].isNumber || ".,'’".contains(characters[index]) {
-                digits.append(characters[index])
+            while index < characters.count,
+                ("0"..."9").contains(characters[index]) || ".,'’".unicodeScalars.contains(characters[index])
+            {
+                digits.unicodeScalars.append(characters[index])
                 index += 1
             }
-            while index < characters.count, characters[index].isWhitespace { index += 1 }
-            let unit = String(characters[index...].prefix { $0.isLetter || $0 == "³" })
+            while index < characters.count, characters[index].properties.isWhitespace { index += 1 }
+            var unit = ""
+            while index < characters.count, characters[index].properties.isAlphabetic || characters[index] == "³" {
+                unit.unicodeScalars.append(characters[index])
+                index += 1
+            }
+            unit = unit.lowercased()
             guard let factor = units[unit], let number = number(digits, hasThousands: factor <= 1) else { continue }
             return number * factor
         }

@@ -4,8 +4,8 @@ import GalleyData
 package import GalleyDiagnostics
 import GalleyInput
 
-/// Rules of a law or standard for labels: what has to be there, in which sizes.
-package struct Rulebook: Sendable {
+/// Rules of a law or standard for labels: what has to be there, in which sizes. A class, since every label refers to them.
+package final class Rulebook: Sendable {
     /// A particular that labels have, such as the net quantity.
     struct Particular: Sendable {
         let name: String
@@ -74,6 +74,17 @@ package struct Rulebook: Sendable {
     /// The requirements that are not checked.
     package let unchecked: [String]
 
+    init(
+        name: String, title: String, source: String, date: String, particulars: [Particular], xHeight: Scale?,
+        figures: Scale?, label: Scale?, pictogram: Scale?, emphasis: Emphasis?, contrast: Limit?, leading: Limit?,
+        sansSerif: Limit?, blackOnWhite: Limit?, codes: [Code], unchecked: [String]
+    ) {
+        (self.name, self.title, self.source, self.date) = (name, title, source, date)
+        (self.particulars, self.codes, self.unchecked, self.emphasis) = (particulars, codes, unchecked, emphasis)
+        (self.xHeight, self.figures, self.label, self.pictogram) = (xHeight, figures, label, pictogram)
+        (self.contrast, self.leading, self.sansSerif, self.blackOnWhite) = (contrast, leading, sansSerif, blackOnWhite)
+    }
+
     /// The names of the built-in rules.
     package static let names = EmbeddedFolder.rules.names.map { String($0.dropLast(".yaml".count)) }
 
@@ -103,6 +114,12 @@ package struct Rulebook: Sendable {
             } catch { preconditionFailure("\(error)") }
             return known[name]
         }
+    }
+
+    /// Whether any built-in rules have a particular. Reads those that are in use first, and often no others.
+    static func hasParticular(named name: String) -> Bool {
+        func has(_ book: Rulebook?) -> Bool { book?.particulars.contains { $0.name == name } ?? false }
+        return known.withLock { $0.values.contains(where: has) } || names.contains { has(named($0)) }
     }
 
     /// The particular that a column holds.

@@ -50,6 +50,9 @@ extension LabelJob.Design {
     /// Whether labels have backs.
     var hasBack: Bool { template?.back != nil }
 
+    /// Whether the template has rules of its own.
+    var hasRules: Bool { template?.requirements.books.isEmpty == false }
+
     /// Whether the columns of a table stand for roles.
     var usesRoles: Bool { template?.usesRoles ?? true }
 

@@ -20,6 +20,7 @@ extension LabelJob {
         }
         if !families.isEmpty { template.families = families }
         template.requirements.add(rules)
+        if fitsRules { template.requirements.fitsTexts = true }
         template.language = language ?? template.language ?? values.hanLanguage
         return TypesetterRecipe(template, imageFolder: imageFolder)
     }

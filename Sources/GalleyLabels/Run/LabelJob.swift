@@ -62,6 +62,8 @@ public struct LabelJob {
     package var explainsColumns = false
     /// Rules that labels have to meet besides the template's.
     package var rules: [Rulebook] = []
+    /// Whether texts are enlarged to the least sizes of rules.
+    package var fitsRules = false
     /// The records.
     public var data: DataSource
     /// The records to use, counted from 1.

@@ -12,6 +12,8 @@ package struct LabelPart: Sendable {
         /// - alt: the alternative text; an empty text for decoration, nil if the author gives none.
         case image(FieldText, fills: Bool, alt: FieldText?)
         case barcode(FieldText, BarcodeBox)
+        /// A part for each of the items that a text with `split` has.
+        case each(FieldText, LabelPart)
         case shape(Figure, fill: Color?, stroke: Color?, lineWidth: CGFloat)
         case line(color: Color, thickness: CGFloat)
         case spacer
@@ -50,6 +52,8 @@ package struct LabelPart: Sendable {
         var takesRoomFirst = false
         /// The particular of rules that a picture is; nil for the one of its columns.
         var particular: String?
+        /// The column whose items are set; nil for a part that is set once.
+        var column: String?
     }
 
     enum ContentAlignment: String, Sendable, CaseIterable {
@@ -93,6 +97,7 @@ package struct LabelPart: Sendable {
     var children: [LabelPart] {
         switch content {
         case .column(let parts, _, _), .row(let parts, _, _), .flow(let parts, _, _), .layer(let parts): parts
+        case .each(_, let part): [part]
         case .text, .image, .barcode, .shape, .line, .spacer: []
         }
     }
@@ -115,7 +120,7 @@ package struct LabelPart: Sendable {
         case .text, .spacer, .line: true
         case .column(let parts, _, _): parts.allSatisfy(\.isPlain)
         case .flow(let parts, _, _) where parts.count == 1: parts[0].isPlain
-        case .row, .flow, .layer, .image, .barcode, .shape: false
+        case .row, .flow, .layer, .each, .image, .barcode, .shape: false
         }
     }
 
@@ -160,6 +165,9 @@ package struct LabelPart: Sendable {
 
     /// The names of all fields in the part, its children and their conditions.
     var fields: [String] {
+        if case .each(let items, let part) = content {
+            return items.fields + part.fields.filter { $0 != LabelRecord.itemName }
+        }
         var own = conditions.joined().map(\.field)
         switch content {
         case .text(let text, _), .barcode(let text, _): own += text.fields
@@ -192,8 +200,12 @@ package struct LabelPart: Sendable {
 struct TextBox: Sendable {
     enum Overflow: String, Sendable, CaseIterable { case shrink, wrap, ellipsis, clip, error }
 
+    /// What of a text is read as markup.
+    enum Markup: Sendable { case none, template, all }
+
     var size: CGFloat?
     var weight: Double?
+    var markup = Markup.none
     var isItalic = false
     var color: Color?
     var families: [String]?

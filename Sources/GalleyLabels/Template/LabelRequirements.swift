@@ -10,6 +10,8 @@ struct LabelRequirements: Sendable {
     /// The capacity of the package; nil for the net quantity.
     private(set) var capacity: FieldText?
     private(set) var scanning = Rulebook.Scanning.retail
+    /// Whether texts are enlarged to the least sizes.
+    var fitsTexts = false
 
     init() {}
 
@@ -23,6 +25,7 @@ struct LabelRequirements: Sendable {
         if spec.has("surface") { surface = try fields("surface") }
         if spec.has("capacity") { capacity = try fields("capacity") }
         scanning = try spec.choice("scanning") ?? .retail
+        fitsTexts = try spec.boolean("fitRules") ?? false
     }
 
     mutating func add(_ more: [Rulebook]) {
@@ -36,8 +39,8 @@ extension LabelSpecReader {
     /// The particular of rules that a part shows.
     func particular(_ spec: SpecMapping) throws(Diagnostic) -> String? {
         guard let name = try spec.text("particular") else { return nil }
-        let names = Set(Rulebook.names.compactMap(Rulebook.named).flatMap { $0.particulars.map(\.name) }).sorted()
-        guard names.contains(name) else {
+        guard Rulebook.hasParticular(named: name) else {
+            let names = Set(Rulebook.names.compactMap(Rulebook.named).flatMap { $0.particulars.map(\.name) }).sorted()
             throw spec.fail(
                 "particular", "unknown particular \(quoted(name))\(NearestName.hintOrList(for: name, among: names))")
         }

@@ -132,4 +132,22 @@ struct LabelSetting: Hashable, Sendable {
     var dividesWords = false
     /// Whether texts take space from codes, even below what scanners need: on a label with too much content, where this is an error.
     var squeezesCodes = false
+    /// The texts that are at least as large as rules ask, in the order of their indices.
+    private(set) var leastSizes: [LeastSize] = []
+
+    /// The least size of a text in points.
+    struct LeastSize: Hashable {
+        let text: Int
+        let size: CGFloat
+    }
+
+    /// The least size of a text; nil for most.
+    func leastSize(of text: Int) -> CGFloat? {
+        leastSizes.isEmpty ? nil : leastSizes.first { $0.text == text }?.size
+    }
+
+    mutating func enlarge(_ size: LeastSize) {
+        leastSizes.removeAll { $0.text == size.text }
+        leastSizes.insert(size, at: leastSizes.firstIndex { $0.text > size.text } ?? leastSizes.count)
+    }
 }

@@ -58,6 +58,7 @@ enum LabelSpec {
         SpecKey(
             "scanning", .choice(Rulebook.Scanning.allCases.map(\.rawValue)),
             "Where codes are scanned, for the rules of gs1. (default: retail)"),
+        SpecKey("fitRules", .boolean, "Whether texts are enlarged to the least sizes of rules, where there is room."),
         SpecKey("lengths", .named(.formula), "Formulas by name, for other formulas."),
         SpecKey("styles", .named(.definition("style")), "Keys of texts by name, for style."),
         SpecKey("parts", .named(parts), "Parts by name, for use."),
@@ -91,6 +92,8 @@ enum LabelSpec {
                 "if", texts,
                 "Conditions under which the part is shown: field, !field, field=value, field!=value, field~part, field>1, field is east-asian; one of several: a | b."
             ),
+            SpecKey(
+                "each", .text, "The items for each of which the part is set, {{item}} in it: {{ghs | split:','}}."),
             SpecKey("width", extent, "The width of the box; fill for all available space."),
             SpecKey("height", extent, "The height of the box; fill for all available space."),
             SpecKey(
@@ -122,6 +125,10 @@ enum LabelSpec {
         SpecKey("weight", .number, "The weight of the type, 1 to 1000."),
         SpecKey("bold", .boolean, "Weight 700."),
         SpecKey("italic", .boolean, "Italic type."),
+        SpecKey(
+            "markup", .boolean,
+            "Markup such as **bold**, *italic*, H~2~O, m^2^ and [red]{color=#c00}: true in the template and in values, false in neither. (default: in the template)"
+        ),
         SpecKey("color", .color, "The colour of the type."),
         SpecKey(
             "align", .choice(["leading", "center", "trailing", "justified"]),

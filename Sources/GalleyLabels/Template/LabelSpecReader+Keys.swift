@@ -46,8 +46,13 @@ extension LabelSpecReader {
     }
 
     func fields(_ text: String, line: Int, key: String) throws(Diagnostic) -> [FieldText] {
-        do {
+        do throws(Diagnostic) {
             let text = try FieldText(text)
+            guard text.hasItems == (key == "each") else {
+                throw Diagnostic(
+                    .fieldSyntax, key == "each" ? "no items" : "the filter split is for each",
+                    expected: key == "each" ? "a field with split, such as {{ghs | split:','}}" : "another filter")
+            }
             return try columns?.texts(text) ?? [text]
         } catch {
             throw Diagnostic(.invalidTemplate, error.wording(), at: .init(file: file, line: line, field: .key(key)))

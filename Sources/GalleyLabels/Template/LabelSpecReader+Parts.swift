@@ -70,10 +70,14 @@ extension LabelSpecReader {
             if kind.key == "image" { box.particular = try particular(spec) }
             let id = namesParts ? node.column.map { LabelPart.id(line: node.line, column: $0) } : nil
             let reserved = kind.key == "column" ? try spec.integer("reserve", in: 1...100) : nil
+            let items = try spec.node("each") == nil ? nil : fields(spec, "each").first
+            if spec.node("each") != nil, items == nil { return [] }
+            box.column = items?.fields.first
             return try contents(kind.key, spec).map { content in
                 var part = LabelPart(content, box: box, conditions: conditions)
                 part.id = id
                 part.box.minimumHeight = reserved.map { part.height(ofTexts: $0, in: scope) }
+                if let items { part = LabelPart(.each(items, part)) }
                 return part
             }
         }
@@ -182,9 +186,11 @@ extension LabelSpecReader {
         switch kind {
         case "text":
             let (box, risesInRank) = try textBox(spec)
+            let markup = try spec.boolean("markup")
             return try fields(spec, "text").enumerated().map { index, text in
                 var box = box
                 if risesInRank { box.rank += index }
+                if markup ?? text.mayHaveMarkup { box.markup = markup == true ? .all : .template }
                 return .text(text, box)
             }
         case "column":

@@ -47,7 +47,7 @@ extension View {
     private func layered(_ change: @escaping (inout DisplayGroup) -> Void) -> some View {
         WrappedView(content: self) { node, _, _ in
             DrawnNode(node) { node, canvas in
-                var drawn = PageCanvas(shift: canvas.shift)
+                var drawn = canvas.separate
                 node.draw(on: &drawn)
                 guard !drawn.items.isEmpty else { return }
                 var group = DisplayGroup(items: drawn.items)
@@ -96,7 +96,7 @@ extension View {
     private func colored(_ name: String, _ change: @escaping (Color) -> Color) -> some View {
         WrappedView(content: self) { node, context, _ in
             DrawnNode(node) { node, canvas in
-                var drawn = PageCanvas(shift: canvas.shift)
+                var drawn = canvas.separate
                 node.draw(on: &drawn)
                 if drawn.items.haveImages { context.session.warn(.unchangedImage(name)) }
                 canvas.drawn({ _ in drawn.items.repainted { $0.mappingColors(change) } }, in: node.frame)

@@ -10,6 +10,8 @@ package struct PageCanvas {
     private(set) var reach: (minX: CGFloat, maxX: CGFloat) = (.infinity, -.infinity)
     /// The offset from the galley's to the page's coordinates.
     let shift: CGVector
+    /// Records what is drawn; nil for most drawings.
+    let recorder: DrawingRecorder?
 
     package struct CGVector {
         package var dx, dy: CGFloat
@@ -21,14 +23,21 @@ package struct PageCanvas {
     }
 
     /// Takes `items`, and draws after them until they are given back.
-    package init(shift: CGVector, taking items: inout [DisplayItem]) {
+    package init(shift: CGVector, taking items: inout [DisplayItem], recorder: DrawingRecorder? = nil) {
         self.shift = shift
+        self.recorder = recorder
         swap(&self.items, &items)
     }
 
     package mutating func giveBack(to items: inout [DisplayItem]) { swap(&self.items, &items) }
 
-    package init(shift: CGVector) { self.shift = shift }
+    package init(shift: CGVector, recorder: DrawingRecorder? = nil) {
+        self.shift = shift
+        self.recorder = recorder
+    }
+
+    /// An empty canvas in the same place.
+    var separate: PageCanvas { PageCanvas(shift: shift, recorder: recorder) }
 
     /// Reserves capacity for `count` items.
     package mutating func reserve(_ count: Int) { items.reserveCapacity(count) }
@@ -38,7 +47,7 @@ package struct PageCanvas {
     package mutating func draw(
         shiftedBy shift: CGVector, _ draw: (inout PageCanvas) -> Void
     ) -> (minX: CGFloat, maxX: CGFloat) {
-        var inner = PageCanvas(shift: shift, taking: &items)
+        var inner = PageCanvas(shift: shift, taking: &items, recorder: recorder)
         draw(&inner)
         inner.giveBack(to: &items)
         return inner.reach
@@ -61,6 +70,7 @@ package struct PageCanvas {
         _ run: consuming GlyphRun, size: CGFloat, at origin: CGPoint, paint: Paint, endsInSpace: Bool = false
     ) {
         extendReach(from: origin.x, to: origin.x + run.width(at: size))
+        recorder?.add(run, size: size, at: moved(origin), paint)
         items.append(
             .glyphs(
                 PlacedRun(
@@ -74,6 +84,7 @@ package struct PageCanvas {
         _ parts: [PlacedLine.Part], reach: CGFloat, size: CGFloat, at origin: CGPoint, paint: Paint, endsInSpace: Bool
     ) {
         extendReach(from: origin.x + parts[0].x, to: origin.x + reach)
+        recorder?.add(parts, size: size, at: moved(origin), paint)
         items.append(
             .line(
                 PlacedLine(
@@ -83,6 +94,7 @@ package struct PageCanvas {
     package mutating func path(
         _ path: Path, fill: Paint? = nil, fillStyle: FillStyle = FillStyle(), stroke: PaintedPath.Stroke? = nil
     ) {
+        if let recorder, let color = fill?.color { recorder.add(path.offsetBy(dx: shift.dx, dy: shift.dy), color) }
         items.append(
             .path(
                 PaintedPath(
@@ -106,12 +118,16 @@ package struct PageCanvas {
     mutating func image(_ source: ImageSource, in frame: CGRect, interpolation: ImageInterpolation) {
         let placed = frame.offsetBy(dx: shift.dx, dy: shift.dy)
         items.append(.image(PlacedImage(source: source, frame: placed, interpolation: interpolation)))
+        recorder?.addPicture(placed, [])
         extendReach(from: frame.minX, to: frame.maxX)
     }
 
     /// Appends the items that `make` returns for a frame on the page.
     mutating func drawn(_ make: (CGRect) -> [DisplayItem], in frame: CGRect) {
-        items += make(frame.offsetBy(dx: shift.dx, dy: shift.dy))
+        let placed = frame.offsetBy(dx: shift.dx, dy: shift.dy)
+        let drawn = make(placed)
+        recorder?.addPicture(placed, drawn)
+        items += drawn
         extendReach(from: frame.minX, to: frame.maxX)
     }
 
@@ -174,7 +190,7 @@ package struct PageCanvas {
     mutating func parts(paintingOrder: [Int], _ draw: (Int, inout PageCanvas) -> Void) {
         var layers: [DisplayItem] = []
         for part in paintingOrder.indices {
-            var inner = PageCanvas(shift: shift)
+            var inner = separate
             draw(part, &inner)
             layers.append(.group(DisplayGroup(items: inner.items)))
             if inner.reach.minX <= inner.reach.maxX { extendReach(from: inner.reach.minX, to: inner.reach.maxX) }
@@ -193,11 +209,15 @@ package struct PageCanvas {
         transform: CGAffineTransform = .identity, clip: Path? = nil, clipStyle: FillStyle = FillStyle(),
         opacity: Double = 1, identifier: String? = nil, _ body: (inout PageCanvas) -> Void
     ) {
-        var inner = PageCanvas(shift: shift)
-        body(&inner)
-        guard !inner.items.isEmpty else { return }
         // From the page's coordinates to the galley's, through the transform, and back.
         let placed = transform.around(CGPoint(x: shift.dx, y: shift.dy))
+        var inner = separate
+        if let recorder {
+            recorder.group(placed, identifier: identifier) { body(&inner) }
+        } else {
+            body(&inner)
+        }
+        guard !inner.items.isEmpty else { return }
         var group = DisplayGroup(
             transform: transform.isIdentity ? .identity : placed, clip: clip?.offsetBy(dx: shift.dx, dy: shift.dy),
             clipStyle: clipStyle, opacity: opacity, items: inner.items)

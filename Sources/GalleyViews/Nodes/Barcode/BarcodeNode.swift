@@ -185,6 +185,11 @@ final class BarcodeNode: ViewNode {
     // MARK: Drawing
 
     override func draw(on canvas: inout PageCanvas) {
+        guard let recorder = canvas.recorder else { return drawSymbol(on: &canvas) }
+        recorder.leaf(.barcode, environment.contentSource, frame) { drawSymbol(on: &canvas) }
+    }
+
+    private func drawSymbol(on canvas: inout PageCanvas) {
         var origin = frame.origin
         if let resolution = environment.printerResolution {
             // Align with the dots of the page.

@@ -21,7 +21,7 @@ final class MaskNode: UndividedNode {
     }
 
     override func draw(on canvas: inout PageCanvas) {
-        var (shown, shape) = (PageCanvas(shift: canvas.shift), PageCanvas(shift: canvas.shift))
+        var (shown, shape) = (canvas.separate, PageCanvas(shift: canvas.shift))
         child.draw(on: &shown)
         mask.draw(on: &shape)
         guard !shown.items.isEmpty else { return }

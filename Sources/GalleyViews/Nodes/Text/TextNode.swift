@@ -102,7 +102,7 @@ final class TextNode: ViewNode {
             if !views.isEmpty { super.forgetSizes() }
             return
         }
-        if paragraph.isUniform {
+        if paragraph.isUniform, !slot.source.isMarked {
             forgetOwnSizes()
             setting.replace(by: slot.source.string)
         } else {
@@ -234,6 +234,11 @@ final class TextNode: ViewNode {
     }
 
     override func draw(on canvas: inout PageCanvas) {
+        guard let recorder = canvas.recorder else { return drawText(on: &canvas) }
+        recorder.leaf(.text, contentSource, frame) { drawText(on: &canvas) }
+    }
+
+    private func drawText(on canvas: inout PageCanvas) {
         guard let line = setting.plainLine(for: proposal) else {
             let text = text(for: proposal)
             return draw(text, text.lines.lines.indices, on: &canvas)
@@ -273,6 +278,12 @@ package final class TextSlot {
     /// How often the characters have changed.
     private(set) var changeCount = 0
 
+    /// Whether the characters have the markup of `StyledText.init(richMarkup:)`.
+    let isMarked: Bool
+
     /// Creates a slot that holds `string`.
-    package init(_ string: String = "") { self.string = string }
+    package init(_ string: String = "", isMarked: Bool = false) {
+        self.string = string
+        self.isMarked = isMarked
+    }
 }

@@ -106,6 +106,9 @@ struct TextPainter {
                 let paint = paints[segment.paint] ?? paragraph.paint(segment.paint).foreground.paint(in: frame)
                 paints[segment.paint] = paint
                 let origin = CGPoint(x: left + segment.x * scale, y: baseline - segment.style.rise * scale)
+                if let recorder = canvas.recorder {
+                    recorder.isUnderlined = paragraph.paint(segment.paint).decorations?.underline != nil
+                }
                 draw(
                     run, segment.style.size, segment.expansion, at: origin, paint, endsInSpace: index == last,
                     on: &canvas)

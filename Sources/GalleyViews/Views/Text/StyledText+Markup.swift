@@ -1,3 +1,4 @@
+import GalleyGeometry
 import GalleyParagraph
 import GalleyText
 
@@ -12,6 +13,27 @@ extension StyledText {
     ///
     /// - Complexity: O(length).
     package init(markup: String) { self.init(markup, dialect: .dataFiles) }
+
+    /// Parses the markup of data files with these marks besides:
+    ///
+    ///     H~2~O   m^2^   [text]{color=#c00000}   [text]{underline}
+    ///
+    /// A subscript or superscript follows a letter, a digit, a bracket or another one, has at most 24 characters and no spaces.
+    ///
+    /// - Complexity: O(length).
+    package init(richMarkup: String) { self.init(richMarkup, dialect: .rich) }
+
+    /// The characters of `text` as markup that means nothing else.
+    package static func escaped(_ text: String) -> String {
+        guard text.utf8.contains(where: { "*`[]\\<~^".utf8.contains($0) }) else { return text }
+        return text.reduce(into: "") { marked, character in
+            if "*`[]\\<~^".contains(character) { marked.append("\\") }
+            marked.append(character)
+        }
+    }
+
+    /// Whether characters of a text may be marks.
+    package static func mayHaveMarkup(_ text: String) -> Bool { text.utf8.contains { "*`[\\<~^".utf8.contains($0) } }
 
     fileprivate init(_ text: String, dialect: MarkupReader.Dialect) {
         var reader = MarkupReader(Array(text), dialect)
@@ -61,6 +83,8 @@ private struct MarkupReader {
     enum Dialect {
         /// Asterisks, and `<br>` for a line break.
         case dataFiles
+        /// Also subscripts, superscripts and spans with a colour or an underline.
+        case rich
         /// Also underscores, tildes that strike through, and addresses in angle brackets; no `<br>`.
         case markdown
     }
@@ -101,6 +125,8 @@ private struct MarkupReader {
             case "*": readMarks()
             case "_" where dialect == .markdown: readMarks()
             case "~" where dialect == .markdown: readMarks()
+            case "~" where dialect == .rich: readScript(.sub)
+            case "^" where dialect == .rich: readScript(.super)
             case "<" where dialect == .markdown: readAddress()
             case "[":
                 open(.label, "[")
@@ -236,8 +262,10 @@ private struct MarkupReader {
     /// `](address)`
     private mutating func readLabelEnd() {
         guard let opener = openers.last(where: { $0.mark == .label }), opener.run + 1 < runs.count,
-            index + 1 < text.count, text[index + 1] == "("
+            index + 1 < text.count
         else { return readPlain() }
+        if dialect == .rich, text[index + 1] == "{" { return readSpanEnd(opener) }
+        guard text[index + 1] == "(" else { return readPlain() }
         let start = index + 2
         if addressEnd < start { addressEnd = text[start...].firstIndex { $0 == ")" || $0.isWhitespace } ?? text.count }
         let end = addressEnd
@@ -246,6 +274,48 @@ private struct MarkupReader {
         close(opener) { attributes in
             attributes.link = .some(address)
             attributes.foregroundStyle = AnyShapeStyle(TintShapeStyle())
+        }
+        index = end + 1
+    }
+
+    // MARK: Rich text
+
+    /// The most characters of a subscript, a superscript or the options of a span.
+    private static let mostShort = 24
+
+    /// `~2~` or `^2^`
+    private mutating func readScript(_ script: TextScript) {
+        let mark = text[index]
+        guard index > 0, text[index - 1].isLetter || text[index - 1].isNumber || ")]~^".contains(text[index - 1]) else {
+            return readPlain()
+        }
+        var (letters, next) = ("", index + 1)
+        while next < text.count, letters.count < Self.mostShort, text[next] != mark, !text[next].isWhitespace {
+            if text[next] == "\\", next + 1 < text.count, Self.escapable.contains(text[next + 1]) { next += 1 }
+            letters.append(text[next] == "-" ? "−" : text[next])
+            next += 1
+        }
+        guard next < text.count, text[next] == mark, !letters.isEmpty else { return readPlain() }
+        var attributes = TextAttributes()
+        attributes.script = script
+        runs.append(.init(letters, attributes))
+        isOpen = false
+        index = next + 1
+    }
+
+    /// `]{color=#c00000}` or `]{underline}`
+    private mutating func readSpanEnd(_ opener: Opener) {
+        let start = index + 2
+        guard let end = text[start...].prefix(Self.mostShort).firstIndex(of: "}") else { return readPlain() }
+        let option = String(text[start..<end])
+        let color = option.hasPrefix("color=") ? Color(parsing: String(option.dropFirst(6))) : nil
+        guard color != nil || option == "underline" else { return readPlain() }
+        close(opener) { attributes in
+            if let color {
+                attributes.foregroundStyle = AnyShapeStyle(color)
+            } else {
+                attributes.underline = .some(TextLine())
+            }
         }
         index = end + 1
     }

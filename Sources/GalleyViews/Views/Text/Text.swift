@@ -140,7 +140,7 @@ extension Text.Content {
     var string: String {
         switch self {
         case .string(let string): string
-        case .slot(let slot): slot.string
+        case .slot(let slot): slot.isMarked ? StyledText(richMarkup: slot.string).string : slot.string
         case .styled(let text): text.string
         case .formatted(let value): value.text(EnvironmentValues().locale)
         case .inline: ""

@@ -58,6 +58,7 @@ struct TextGatherer {
     private mutating func walk(_ content: Text.Content, _ outer: Inherited) {
         switch content {
         case .string(let string): append(string, outer)
+        case .slot(let slot) where slot.isMarked: walk(.styled(StyledText(richMarkup: slot.string)), outer)
         case .slot(let slot): append(slot.string, outer)
         case .formatted(let value): append(value.text(context.environment.locale), outer)
         case .styled(let styled):
