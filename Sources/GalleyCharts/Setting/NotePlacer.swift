@@ -1,4 +1,5 @@
 import Galley
+import GalleyFormatting
 
 /// Places for texts beside their marks, where they cover neither each other nor other labels, and as few marks as possible.
 struct NotePlacer {
@@ -97,7 +98,7 @@ struct NotePlacer {
     private static func leader(_ box: CGRect, _ frame: CGRect) -> [CGRect] {
         let (from, to) = ends(box, frame)
         let length = max(abs(to.x - from.x), abs(to.y - from.y))
-        let count = max(1, Int(length / 2))
+        let count = max(1, Int(bounded: length / 2))
         return (1...count).map { step in
             let share = CGFloat(step) / CGFloat(count)
             let point = CGPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)

@@ -303,7 +303,7 @@ package struct NumberParts {
             case 0..<0x80: plain.append(scalar)
             default:
                 if scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue {
-                    plain.append(Unicode.Scalar(UInt8(ascii: "0") + UInt8(value)))
+                    plain.append(Unicode.Scalar(UInt8(ascii: "0") + UInt8(value)))  // bounded: a decimal digit
                 } else {
                     plain.append(scalar)
                 }

@@ -50,7 +50,7 @@ package struct MeasuredBox {
             }
             func length(_ name: String) throws -> CGFloat {
                 guard let value = DecimalText.read(text(name)), abs(value) <= Length.longest else {
-                    throw invalid(name, "a length in points, up to \(Int(Length.longest))")
+                    throw invalid(name, "a length in points, up to \(Int(bounded: Length.longest))")
                 }
                 return value
             }

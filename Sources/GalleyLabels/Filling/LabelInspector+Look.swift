@@ -1,6 +1,7 @@
 import Galley
 import GalleyData
 import GalleyDiagnostics
+import GalleyFormatting
 import GalleyViews
 
 /// The rules of colours, lines, fonts and codes.
@@ -84,7 +85,7 @@ extension LabelInspector {
 
         init(_ run: DrawnRun) {
             (font, color) = (ObjectIdentifier(run.run.font), run.color)
-            number = Int(run.run.font.descriptor.weight)
+            number = Int(bounded: run.run.font.descriptor.weight)
         }
     }
 
