@@ -136,6 +136,23 @@ private func records(_ text: String, json: Bool = false) throws {
         #expect(parse(["~~~", String(repeating: "[", count: 1000), "~~~"]) == nil)
     }
 
+    @Test("a paragraph with marks for which the time of cmark-gfm is quadratic")
+    func quadraticMarks() {
+        func parse(_ text: String, _ count: Int) -> String? {
+            var lines = ReportLines()
+            for number in 1...count { lines.append(text, at: SourceLocation(file: "a", line: number)) }
+            return problem(Limits()) { _ = try MarkdownParser.read(lines) }
+        }
+        func told(_ line: Int, _ marks: Int, _ bytes: Int) -> String {
+            "a:\(line):1: the paragraph has \(marks) of <?, <! and ![ in \(bytes) bytes; expected fewer, or a shorter paragraph"
+        }
+        let (html, pictures) = (String(repeating: "a <?", count: 250), String(repeating: "![[]()", count: 500))
+        #expect(parse(html, 20) == nil)
+        #expect(parse(html, 200) == told(93, 23250, 93000))
+        #expect(parse(pictures, 4) == nil)
+        #expect(parse(pictures, 40) == told(24, 12000, 72000))
+    }
+
     @Test("each stage before layout checks the time, and its message names the stage")
     func stages() throws {
         var limits = Limits()

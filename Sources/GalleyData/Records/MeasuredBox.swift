@@ -55,7 +55,7 @@ package struct MeasuredBox {
                 return value
             }
             func number(_ name: String) throws -> Int {
-                guard let value = Int(text(name)) else { throw invalid(name, "a whole number") }
+                guard let value = ReadableNumber.read(text(name)) else { throw invalid(name, "a whole number") }
                 return value
             }
             let frame = CGRect(

@@ -1,7 +1,6 @@
 import CMark
 import GalleyData
 import GalleyDiagnostics
-import GalleyInput
 
 /// The text for cmark-gfm is bounded where its time or memory grows faster than the text.
 extension MarkdownParser {
@@ -18,34 +17,9 @@ extension MarkdownParser {
                 .reportContent, "the line begins with more than \(mostMarks) marks",
                 expected: "lists and quotes that a page has room for", at: line.location.place(column: 1))
         }
-        try checkInlineMarks(lines)
+        try InlineMarks.check(lines)
         try checkAddresses(lines)
         try checkTables(lines)
-    }
-
-    /// The least that cmark-gfm and the views take for each mark of emphasis, links and HTML.
-    private static let bytesOfMark = 64
-
-    /// Counts the marks against the limit on documents: a text of marks alone takes hundreds of times its bytes.
-    private static func checkInlineMarks(_ lines: ReportLines) throws(Diagnostic) {
-        let limits = Limits.current
-        var (count, fences) = (0, FenceTracker())
-        for line in lines.lines {
-            fences.take(line.text)
-            guard !fences.isInside else { continue }
-            for byte in line.text.utf8 {
-                switch byte {
-                case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"),
-                    UInt8(ascii: "`"), UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "\\"):
-                    count += 1
-                default: break
-                }
-            }
-            guard count <= limits.documentSize / bytesOfMark else {
-                throw limits.documentTooLong("the text, with \(bytesOfMark) bytes for each mark such as [ and *,")
-                    .of(.largeReport).at(line.location.place(column: 1))
-            }
-        }
     }
 
     /// Checks the depth without recursion, since input may be deeper than the stack.
