@@ -148,6 +148,15 @@ private func records(_ text: String, json: Bool = false) throws {
         }
         let (html, pictures) = (String(repeating: "a <?", count: 250), String(repeating: "![[]()", count: 500))
         #expect(parse(html, 20) == nil)
+        func table(_ columns: Int) -> String? {
+            var lines = ReportLines()
+            for cell in ["a|", "-|", "1|"] {
+                lines.append("|" + String(repeating: cell, count: columns), at: SourceLocation(file: "a", line: lines.lines.count + 1))
+            }
+            return problem(Limits()) { _ = try MarkdownParser.read(lines) }
+        }
+        #expect(table(2000) == nil)
+        #expect(table(2001) == "a:2:1: the table has 2001 columns; expected 2000 at most")
         #expect(parse(html, 200) == told(93, 23250, 93000))
         #expect(parse(pictures, 4) == nil)
         #expect(parse(pictures, 40) == told(24, 12000, 72000))

@@ -62,7 +62,7 @@ struct InlineMarks {
                 links += 1
                 count += 1
             case UInt8(ascii: "["), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "`"),
-                UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "\\"):
+                UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "@"), UInt8(ascii: "\\"):
                 count += 1
             default: break
             }

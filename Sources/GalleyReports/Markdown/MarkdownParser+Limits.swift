@@ -73,6 +73,8 @@ extension MarkdownParser {
 
     /// The most cells that may be missing in the rows of a table. cmark-gfm adds them all.
     private static let mostMissingCells = 100_000
+    /// The most columns of a table. The library's time is quadratic in them.
+    private static let mostColumns = 2000
     /// Fewer columns than this have no more missing cells than a text has bytes.
     private static let manyColumns = 64
 
@@ -97,6 +99,11 @@ extension MarkdownParser {
             {
                 let count = cellCount(line.text)
                 if count > manyColumns, cellCount(lines.lines[index - 1].text) == count {
+                    guard count <= mostColumns else {
+                        throw Diagnostic(
+                            .reportContent, "the table has \(count) columns", expected: "\(mostColumns) at most",
+                            at: line.location.place(column: 1))
+                    }
                     (columns, missing) = (count, 0)
                 }
             }
