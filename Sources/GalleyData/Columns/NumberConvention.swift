@@ -76,7 +76,7 @@ package enum NumberConvention: Sendable {
         }
         let plain = String(decoding: digits, as: UTF8.self) + parts.exponent
         guard let value = DecimalText.read(plain), value.isFinite else { return nil }
-        let exponent = Int(parts.exponent.dropFirst()) ?? 0
+        let exponent = Int(parts.exponent.dropFirst()) ?? 0  // bounded: NumberParts reads three digits at most
         let shift = NumberParts.shift(of: parts.after) ?? NumberParts.shift(of: parts.before) ?? 0
         return WrittenNumber(
             value: (parts.isNegative ? -value : value) / parts.divisor, places: min(max(0, places - exponent), 15),
