@@ -158,7 +158,8 @@ import Testing
         #expect(result.errors == "galley: \(message)\n")
     }
 
-    @Test("a pipe in the folder of --resume is refused, since it would wait for ever", arguments: ["plan", "shard-2.pdf"])
+    @Test(
+        "a pipe in the folder of --resume is refused, since it would wait for ever", arguments: ["plan", "shard-2.pdf"])
     func pipe(name: String) throws {
         try FileManager.default.createDirectory(atPath: folder / "shards", withIntermediateDirectories: true)
         try #require(unsafe mkfifo(folder / "shards/\(name)", 0o600) == 0)

@@ -132,7 +132,8 @@ private func records(_ text: String, json: Bool = false) throws {
         #expect(parse(["a", String(repeating: "[", count: 10)]) == nil)
         #expect(
             parse(["a", String(repeating: "*a ", count: 11)])
-                == "a:2:1: the text, with 64 bytes for each mark such as [ and *, has more than 640 bytes; expected 640 at most")
+                == "a:2:1: the text, with 64 bytes for each mark such as [ and *, has more than 640 bytes; expected 640 at most"
+        )
         #expect(parse(["~~~", String(repeating: "[", count: 1000), "~~~"]) == nil)
     }
 
@@ -151,7 +152,9 @@ private func records(_ text: String, json: Bool = false) throws {
         func table(_ columns: Int) -> String? {
             var lines = ReportLines()
             for cell in ["a|", "-|", "1|"] {
-                lines.append("|" + String(repeating: cell, count: columns), at: SourceLocation(file: "a", line: lines.lines.count + 1))
+                lines.append(
+                    "|" + String(repeating: cell, count: columns),
+                    at: SourceLocation(file: "a", line: lines.lines.count + 1))
             }
             return problem(Limits()) { _ = try MarkdownParser.read(lines) }
         }

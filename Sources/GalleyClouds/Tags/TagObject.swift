@@ -48,7 +48,9 @@ struct TagObject {
         let paths = names.map { $0.split(separator: ".", omittingEmptySubsequences: false).map(String.init) }
         // The items of lists have numbers from 0; other numbers are keys, such as years.
         let lists = Set(paths.flatMap { path in path.indices.filter { path[$0] == "0" && $0 > 0 }.map { path[..<$0] } })
-        func isItem(_ path: [String], _ step: Int) -> Bool { ReadableNumber.read(path[step]) != nil && lists.contains(path[..<step]) }
+        func isItem(_ path: [String], _ step: Int) -> Bool {
+            ReadableNumber.read(path[step]) != nil && lists.contains(path[..<step])
+        }
         let isNested = paths.allSatisfy { $0.count > 1 && $0[0] == paths[0][0] }
         let areNumbers = record.fields.map { WeightColumn.isNumber($0.trimmed) }
         let areCounts = zip(areNumbers, record.fields).allSatisfy { $0 || $1.isEmpty } && areNumbers.contains(true)
