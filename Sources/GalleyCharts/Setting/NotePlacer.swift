@@ -10,6 +10,10 @@ struct NotePlacer {
     /// The marks that a text should not cover.
     let marks: [CGRect]
 
+    /// The texts without room since the last that had some. After many, the chart is full: each would be tried at all places.
+    private var misses = 0
+    private static let mostMisses = 50
+
     /// The distances from a mark at which places are tried, in points.
     static let nearest: CGFloat = 4
     private static let distances = [nearest, 10, 18, 28, 40, 56, 76]
@@ -36,7 +40,11 @@ struct NotePlacer {
 
     /// Takes the best place for a text beside the box of a mark; nil without room.
     mutating func place(_ size: CGSize, beside box: CGRect) -> Place? {
-        guard let best = best(size, beside: box) else { return nil }
+        guard misses < Self.mostMisses, let best = best(size, beside: box) else {
+            misses += 1
+            return nil
+        }
+        misses = 0
         taken.append(best.frame)
         if best.isFar { taken += Self.leader(box, best.frame) }
         return best
@@ -47,6 +55,8 @@ struct NotePlacer {
         var best: Place?
         for (ring, distance) in Self.distances.enumerated() {
             for (rank, direction) in Self.directions.enumerated() {
+                let least = CGFloat(ring) * 6 + CGFloat(rank)
+                guard best.map({ least < $0.cost }) ?? true else { continue }
                 let middle = CGPoint(
                     x: box.midX + direction.x * (box.width / 2 + distance + size.width / 2),
                     y: box.midY + direction.y * (box.height / 2 + distance + size.height / 2))
@@ -60,16 +70,21 @@ struct NotePlacer {
                 else { continue }
                 let isFar = ring > 1
                 let leader = isFar ? Self.leader(box, frame) : []
-                guard !taken.contains(where: { leader.contains(where: $0.intersects) }) else { continue }
+                // Around all boxes of the leader: few others are near it.
+                let reach = leader.first.map { $0.union(leader[leader.count - 1]).insetBy(dx: -1, dy: -1) } ?? .null
+                func crosses(_ other: CGRect) -> Bool {
+                    reach.intersects(other) && leader.contains(where: other.intersects)
+                }
+                guard !taken.contains(where: crosses) else { continue }
                 let (covered, crossed) = marks.reduce((0, 0)) { sum, mark in
                     mark == box
                         ? sum
                         : (
                             sum.0 + (mark.intersects(frame) ? 1 : 0),
-                            sum.1 + (leader.contains(where: mark.intersects) ? 1 : 0)
+                            sum.1 + (crosses(mark) ? 1 : 0)
                         )
                 }
-                let cost = CGFloat(covered) * 12 + CGFloat(crossed) * 8 + CGFloat(ring) * 6 + CGFloat(rank)
+                let cost = CGFloat(covered) * 12 + CGFloat(crossed) * 8 + least
                 if best.map({ cost < $0.cost }) ?? true { best = Place(frame: frame, cost: cost, isFar: isFar) }
             }
             if let best, best.cost <= CGFloat(ring + 1) * 6 { break }
