@@ -10,10 +10,6 @@ struct NotePlacer {
     /// The marks that a text should not cover.
     let marks: [CGRect]
 
-    /// The texts without room since the last that had some. After many, the chart is full: each would be tried at all places.
-    private var misses = 0
-    private static let mostMisses = 50
-
     /// The distances from a mark at which places are tried, in points.
     static let nearest: CGFloat = 4
     private static let distances = [nearest, 10, 18, 28, 40, 56, 76]
@@ -40,11 +36,7 @@ struct NotePlacer {
 
     /// Takes the best place for a text beside the box of a mark; nil without room.
     mutating func place(_ size: CGSize, beside box: CGRect) -> Place? {
-        guard misses < Self.mostMisses, let best = best(size, beside: box) else {
-            misses += 1
-            return nil
-        }
-        misses = 0
+        guard let best = best(size, beside: box) else { return nil }
         taken.append(best.frame)
         if best.isFar { taken += Self.leader(box, best.frame) }
         return best
