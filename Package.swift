@@ -174,7 +174,8 @@ let package = Package(
         .target(
             name: "GalleyRaster",
             dependencies: [
-                "GalleyDiagnostics", "GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay", "CFreeType",
+                "GalleyDiagnostics", "GalleyFormatting", "GalleyGeometry", "GalleyText", "GalleyImage", "GalleyDisplay",
+                "CFreeType",
             ],
             swiftSettings: strict),
         .target(

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 package import GalleyGeometry
 package import GalleyText
 
@@ -60,7 +61,7 @@ package struct UnrolledGradient {
         var all: [Gradient.Stop] = []
         var start = low
         while start < high {
-            let isReversed = extend == .reflect && Int(start) & 1 != 0
+            let isReversed = extend == .reflect && Int(bounded: start) & 1 != 0
             let stops =
                 isReversed ? unit.reversed().map { Gradient.Stop(color: $0.color, location: 1 - $0.location) } : unit
             all += stops.map { Gradient.Stop(color: $0.color, location: (start + $0.location - low) / (high - low)) }

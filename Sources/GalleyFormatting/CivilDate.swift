@@ -5,7 +5,7 @@ package struct CivilDate: Hashable, Sendable {
     /// The date at `seconds` since 1970-01-01T00:00:00Z. Counts the proleptic Gregorian calendar in eras of 400 years
     /// (146,097 days), with years starting in March.
     package init(secondsSince1970 seconds: Int) {
-        let days = Int((Double(seconds) / 86400).rounded(.down))
+        let days = Int(bounded: (Double(seconds) / 86400).rounded(.down))
         let rest = seconds - days * 86400
         (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60)
         let shifted = days + 719_468

@@ -19,7 +19,7 @@ package struct DecimalText: Sendable {
     /// - Precondition: `value` is finite and its magnitude is below 9·10⁹.
     package func append(_ value: Double, to bytes: inout [UInt8]) {
         precondition(value.magnitude < 9e9, "a coordinate must be finite and below 9e9, not \(value)")
-        let scaled = Int64((value * scale).rounded())
+        let scaled = Int64((value * scale).rounded())  // bounded: by the precondition
         Self.append(scaled.magnitude, isNegative: scaled < 0, places: places, to: &bytes)
     }
 

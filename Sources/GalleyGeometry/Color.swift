@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 
 /// A colour in sRGB with opacity; all components are in 0…1. It may specify the inks with which it is printed.
 public struct Color: Hashable, Sendable {
@@ -178,7 +179,7 @@ public struct Color: Hashable, Sendable {
         let parts = [red, green, blue] + (opacity < 1 ? [opacity] : [])
         return "#"
             + parts.map { part in
-                let byte = String(Int((part.clamped(to: 0...1) * 255).rounded()), radix: 16)
+                let byte = String(Int(bounded: (part.clamped(to: 0...1) * 255).rounded()), radix: 16)
                 return byte.count == 1 ? "0" + byte : byte
             }.joined()
     }

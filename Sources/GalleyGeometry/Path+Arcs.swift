@@ -1,4 +1,5 @@
 public import Foundation
+import GalleyFormatting
 
 extension Path {
     /// The start of the next line: the last element's end, or the start of a closed subpath. Nil for an empty path.
@@ -54,9 +55,9 @@ extension Path {
         let count = max(1, min(4096, (abs(delta.radians) / (.pi / 2) - 1e-9).rounded(.up)))
         let step = delta.radians / count
         let handle = 4 / 3 * tan(step / 4)
-        for index in 0..<Int(count) {
+        for index in 0..<Int(bounded: count) {
             let from = startAngle.radians + step * Double(index)
-            let to = startAngle.radians + (index + 1 == Int(count) ? delta.radians : step * Double(index + 1))
+            let to = startAngle.radians + (index + 1 == Int(bounded: count) ? delta.radians : step * Double(index + 1))
             append(.curve(to: place(to), control1: place(from, handle), control2: place(to, -handle)))
         }
     }

@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 extension Path {
     /// Calls `visit` with the lines that approximate the path, with open subpaths closed: the boundary of its fill.
     ///
@@ -42,6 +44,6 @@ extension PathSegment {
         default: square = 0.75 * max(length(start - 2 * control1 + control2), length(control1 - 2 * control2 + end))
         }
         let count = (square / tolerance).squareRoot().rounded(.up)
-        return count.isFinite ? Int(min(1000, max(1, count))) : 1
+        return count.isFinite ? Int(bounded: min(1000, max(1, count))) : 1
     }
 }

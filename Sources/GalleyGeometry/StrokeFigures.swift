@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 
 /// The figures that make up the stroke of a line: one for each segment, join and cap, joined by the non-zero rule.
 ///
@@ -69,7 +70,7 @@ package struct StrokeFigures {
     private func fan(_ place: SIMD2<Double>, from: SIMD2<Double>, angle: Double) {
         // A chord of the angle a stays within r · (1 − cos a/2) ≈ r · a² / 8 of its arc: here 1/64 unit.
         let count = max(1, min(1000, (abs(angle) * (radius * 8).squareRoot()).rounded(.up)))
-        let points = (0...Int(count)).map { step in
+        let points = (0...Int(bounded: count)).map { step in
             let turn = angle * Double(step) / count
             let (sine, cosine) = (sin(turn), cos(turn))
             return place + SIMD2(from.x * cosine - from.y * sine, from.x * sine + from.y * cosine)

@@ -131,6 +131,7 @@ extension Limits {
     /// - Parameter task: the subject of the message: "setting takes longer than 120 s".
     package func tookTooLong(_ task: Wording = "setting") -> Diagnostic {
         let isWhole = secondsPerRecord == secondsPerRecord.rounded() && secondsPerRecord < 1e9
+        // bounded: by the condition
         let seconds = isWhole ? "\(Int(secondsPerRecord))" : "\(secondsPerRecord)"
         return Diagnostic(
             .secondsPerRecord, "\(task) takes longer than \(seconds) s", expected: "less", hint: .secondsPerRecord)

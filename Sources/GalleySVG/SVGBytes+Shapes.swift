@@ -1,4 +1,5 @@
 import GalleyDisplay
+import GalleyFormatting
 import GalleyGeometry
 
 extension SVGBytes {
@@ -126,7 +127,7 @@ extension SVGBytes {
     mutating func hex(_ color: Color) {
         raw("#")
         let digits = Array("0123456789abcdef".utf8)
-        let parts = [color.red, color.green, color.blue].map { $0 > 0 ? Int((min($0, 1) * 255).rounded()) : 0 }
+        let parts = [color.red, color.green, color.blue].map { $0 > 0 ? Int(bounded: (min($0, 1) * 255).rounded()) : 0 }
         // §4.2: `#rgb` is `#rrggbb` with each digit twice.
         let isShort = isCompact && parts.allSatisfy { $0 % 17 == 0 }
         for byte in parts { bytes += isShort ? [digits[byte & 15]] : [digits[byte >> 4], digits[byte & 15]] }

@@ -206,18 +206,19 @@ struct SVGBytes {
         }
     }
 
-    /// Appends a URL as an attribute value: spaces, controls and invalid characters are percent-encoded (RFC 3986
+    /// Appends a URL as an attribute value: spaces, controls, noncharacters and invalid characters are percent-encoded (RFC 3986
     /// §2.1), non-ASCII letters are kept, as in an IRI (RFC 3987), and XML markup is escaped.
     mutating func url(_ url: String) {
         let digits = Array("0123456789ABCDEF".utf8)
-        for byte in url.utf8 {
-            switch byte {
-            case UInt8(ascii: "&"): raw("&amp;")
-            case UInt8(ascii: "'"): raw("&#39;")
-            case 0...0x20, 0x7f, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "\\"),
-                UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):
-                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            default: bytes.append(byte)
+        func encoded(_ byte: UInt8) -> [UInt8] { [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
+        for scalar in url.unicodeScalars {
+            switch scalar {
+            case "&": raw("&amp;")
+            case "'": raw("&#39;")
+            case " ", "<", ">", "\"", "\\", "^", "`", "{", "|", "}": bytes += encoded(UInt8(ascii: scalar))
+            case let scalar where scalar.isHiddenControl || scalar.value & 0xfffe == 0xfffe:
+                for byte in UTF8.encode(scalar) ?? .init() { bytes += encoded(byte) }
+            default: bytes.append(contentsOf: String(scalar).utf8)
             }
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 import GalleyGeometry
 
 /// The gradients of a file, each defined once. SVG 1.1 §13.
@@ -175,7 +176,7 @@ struct SVGPaints {
         definitions.transform(gradient.unitTransform)
         definitions.raw(">\n")
         let count = 256.0
-        for step in 0...Int(count) {
+        for step in 0...Int(bounded: count) {
             let t = low + (high - low) * Double(step) / count
             definitions.raw("<circle")
             definitions.attribute("cx", factor: t)
@@ -233,7 +234,7 @@ struct SVGPaints {
             let count = ((end - start) * 8).rounded(.up)
             let radius = SVGPaints.wedgeLength / cos(.pi * (end - start) / count)
             definitions.raw("<path d=\"M0 0")
-            for index in 0...Int(count) {
+            for index in 0...Int(bounded: count) {
                 let angle = (start + (end - start) * Double(index) / count) * 2 * .pi
                 definitions.raw("L")
                 definitions.numbers((radius * cos(angle)).rounded(), (radius * sin(angle)).rounded())
@@ -251,7 +252,7 @@ struct SVGPaints {
         for (a, b) in zip(ramp.stops, ramp.stops.dropFirst()) where a.location < b.location {
             let change = a.color.largestDifference(from: b.color) * 255 / 2
             let count = change == 0 ? 1 : max(1, max(change, (b.location - a.location) * 360).rounded(.up))
-            for index in 0..<Int(count) {
+            for index in 0..<Int(bounded: count) {
                 func place(_ index: Int) -> Double {
                     a.location + (b.location - a.location) * Double(index) / count
                 }

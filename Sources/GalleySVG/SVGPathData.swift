@@ -38,7 +38,7 @@ struct SVGPathData {
     @inline(__always)
     static func rounded(_ value: Double, within largest: Double) -> Int {
         let bounded = min(max(value, -largest), largest)
-        let whole = Int(bounded)
+        let whole = Int(bounded: bounded)
         let rest = bounded - Double(whole)
         return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
     }

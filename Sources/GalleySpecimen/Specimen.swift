@@ -1,4 +1,5 @@
 package import Galley
+import GalleyFormatting
 
 /// Sheets that show the same items under every option of a layout, with boxes and guides, and the Swift code of each cell.
 package struct Specimen: View {
@@ -60,7 +61,7 @@ private struct FilledSheet: View {
 
     init(_ sheet: SpecimenSheet, _ items: SpecimenItems, size: CGSize, fills: Bool, _ fonts: FontCollection) {
         (self.sheet, self.items, width) = (sheet, items, size.width)
-        let most = min(sheet.columns, max(1, Int((width + Self.gap) / (Self.narrowest + Self.gap))))
+        let most = min(sheet.columns, max(1, Int(bounded: (width + Self.gap) / (Self.narrowest + Self.gap))))
         // A portrait page has room for larger cells; what is slightly too high is set smaller.
         let fewer = most > 1 && size.height > size.width ? [(most - 1, CGFloat(1))] : []
         for (columns, factor) in fewer + Self.factors.map({ (most, $0) }) {

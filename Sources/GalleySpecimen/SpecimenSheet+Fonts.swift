@@ -1,5 +1,6 @@
 import Galley
 import GalleyData
+import GalleyFormatting
 
 /// The sheet of a font: sizes, weights, characters, metrics and features.
 extension SpecimenSheet {
@@ -18,7 +19,7 @@ extension SpecimenSheet {
     /// As many words as a line of this size has room for.
     private static func line(_ items: SpecimenItems, _ size: CGFloat) -> String {
         let words = sample(items, "Hamburg 0123456789 and the quick brown fox in it").split(separator: " ")
-        let most = Int(360 / (size * items.scale))
+        let most = Int(bounded: 360 / (size * items.scale))
         var line = String(words.first ?? "")
         for word in words.dropFirst() {
             guard line.count + 1 + word.count <= most else { break }

@@ -16,6 +16,7 @@ import CExpat
 
     init(_ full: UnsafePointer<CChar>) {
         unsafe self.full = full
+        // bounded: a constant
         unsafe localStart = strrchr(full, Int32(XMLStream.separator)).map { unsafe UnsafePointer($0) + 1 } ?? full
     }
 

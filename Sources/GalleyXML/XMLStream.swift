@@ -55,6 +55,7 @@ import GalleyInput
                 bytes.withUnsafeBytes { buffer in
                     let chunk = unsafe UnsafeRawBufferPointer(rebasing: buffer[start..<start + length])
                     return unsafe XML_Parse(
+                        // bounded: by the longest chunk
                         parser, chunk.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(length), 0)
                 })
             // expat buffers a token until it is complete.

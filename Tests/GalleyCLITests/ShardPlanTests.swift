@@ -158,6 +158,16 @@ import Testing
         #expect(result.errors == "galley: \(message)\n")
     }
 
+    @Test(
+        "a pipe in the folder of --resume is refused, since it would wait for ever", arguments: ["plan", "shard-2.pdf"])
+    func pipe(name: String) throws {
+        try FileManager.default.createDirectory(atPath: folder / "shards", withIntermediateDirectories: true)
+        try #require(unsafe mkfifo(folder / "shards/\(name)", 0o600) == 0)
+        let result = try run(["--resume", "shards", "--shards", "3", "-o", "all.pdf"])
+        #expect(result.status == 1)
+        #expect(result.errors == "galley: shards/\(name): this is a pipe or a device; expected a file on disk\n")
+    }
+
     @Test("a run that was killed goes on with the shards that are missing, to the same file")
     func resume() throws {
         #expect(try run(["-o", "one.pdf", "--report", "one.ndjson"]).status == 0)

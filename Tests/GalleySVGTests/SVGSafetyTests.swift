@@ -26,6 +26,12 @@ struct SVGSafetyTests {
         #expect(text.contains("aria-label=\"&lt;a&amp;&quot;b&quot;&gt; 'é😀\""))
     }
 
+    @Test("an address has no character that XML forbids, nor one that reverses the text around it")
+    func addresses() {
+        let text = svg([.link(LinkArea(frame: .zero, url: "http://é.eu/\u{fffe}\u{1}\u{202e}\u{9b}\u{10ffff}?a&b"))])
+        #expect(text.contains("href=\"http://é.eu/%EF%BF%BE%01%E2%80%AE%C2%9B%F4%8F%BF%BF?a&amp;b\""), "\(text)")
+    }
+
     @Test(arguments: [Double.nan, .infinity, -.infinity]) func whatIsNotANumberIsLeftOut(value: Double) throws {
         let box = CGRect(x: value, y: 0, width: 5, height: 5)
         let items = try [

@@ -120,6 +120,51 @@ private func records(_ text: String, json: Bool = false) throws {
         }
     }
 
+    @Test("marks of a report, each of which is a node, but not those of code")
+    func marks() {
+        var limits = Limits()
+        limits.documentSize = 64 * 10
+        func parse(_ texts: [String]) -> String? {
+            var lines = ReportLines()
+            for text in texts { lines.append(text, at: SourceLocation(file: "a", line: lines.lines.count + 1)) }
+            return problem(limits) { _ = try MarkdownParser.read(lines) }
+        }
+        #expect(parse(["a", String(repeating: "[", count: 10)]) == nil)
+        #expect(
+            parse(["a", String(repeating: "*a ", count: 11)])
+                == "a:2:1: the text, with 64 bytes for each mark such as [ and *, has more than 640 bytes; expected 640 at most"
+        )
+        #expect(parse(["~~~", String(repeating: "[", count: 1000), "~~~"]) == nil)
+    }
+
+    @Test("a paragraph with marks for which the time of cmark-gfm is quadratic")
+    func quadraticMarks() {
+        func parse(_ text: String, _ count: Int) -> String? {
+            var lines = ReportLines()
+            for number in 1...count { lines.append(text, at: SourceLocation(file: "a", line: number)) }
+            return problem(Limits()) { _ = try MarkdownParser.read(lines) }
+        }
+        func told(_ line: Int, _ marks: Int, _ bytes: Int) -> String {
+            "a:\(line):1: the paragraph has \(marks) of <?, <! and ![ in \(bytes) bytes; expected fewer, or a shorter paragraph"
+        }
+        let (html, pictures) = (String(repeating: "a <?", count: 250), String(repeating: "![[]()", count: 500))
+        #expect(parse(html, 20) == nil)
+        func table(_ columns: Int) -> String? {
+            var lines = ReportLines()
+            for cell in ["a|", "-|", "1|"] {
+                lines.append(
+                    "|" + String(repeating: cell, count: columns),
+                    at: SourceLocation(file: "a", line: lines.lines.count + 1))
+            }
+            return problem(Limits()) { _ = try MarkdownParser.read(lines) }
+        }
+        #expect(table(2000) == nil)
+        #expect(table(2001) == "a:2:1: the table has 2001 columns; expected 2000 at most")
+        #expect(parse(html, 200) == told(93, 23250, 93000))
+        #expect(parse(pictures, 4) == nil)
+        #expect(parse(pictures, 40) == told(24, 12000, 72000))
+    }
+
     @Test("each stage before layout checks the time, and its message names the stage")
     func stages() throws {
         var limits = Limits()

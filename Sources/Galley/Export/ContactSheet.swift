@@ -1,5 +1,6 @@
 import Foundation
 import GalleyDisplay
+import GalleyFormatting
 import GalleyGeometry
 
 /// A page that shows all pages of a document on grey, with about as many columns as rows.
@@ -8,7 +9,7 @@ enum ContactSheet {
     private static let gap = 12.0
 
     static func page(of pages: [DisplayPage]) -> DisplayPage {
-        let columns = max(1, Int(Double(pages.count).squareRoot().rounded(.up)))
+        let columns = max(1, Int(bounded: Double(pages.count).squareRoot().rounded(.up)))
         let width = pages.map(\.size.width).max() ?? 0
         let rows = stride(from: 0, to: pages.count, by: columns).map {
             Array(pages[$0..<min(pages.count, $0 + columns)])

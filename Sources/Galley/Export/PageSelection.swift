@@ -20,7 +20,7 @@ public struct PageSelection: Hashable, Sendable, CustomStringConvertible {
 
     private static func number(_ text: Substring) -> Int? {
         guard let first = text.utf8.first, (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(first) else { return nil }
-        return Int(text)
+        return Int(text)  // bounded: compared only
     }
 
     /// Returns whether `page` is selected. O(ranges).

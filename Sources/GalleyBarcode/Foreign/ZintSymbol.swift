@@ -133,6 +133,7 @@ import GalleyGeometry
     private func vector(_ symbology: BarcodeSymbology) -> Encoded {
         var bars: [ModuleRect] = []
         guard let vector = unsafe symbol.pointee.vector else { preconditionFailure("libzint gave no vectors") }
+        // bounded: libzint draws no symbol of more than a few thousand modules.
         func modules(_ length: Float) -> Int { Int((length / Self.unitsPerModule).rounded()) }
         var next = unsafe vector.pointee.rectangles
         while let rectangle = unsafe next?.pointee {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Galley
 import GalleyDiagnostics
+import GalleyFormatting
 import GalleyStationery
 
 struct LabelsCommand: DocumentCommand {
@@ -93,7 +94,7 @@ struct LabelsCommand: DocumentCommand {
         let options = try out.exportOptions()
         // The printer's dots are those of the labels.
         if options.format == .zpl, !texts.has(LabelOptions.printerDPI) {
-            texts.set(LabelOptions.printerDPI, "\(Int(options.dpi))")
+            texts.set(LabelOptions.printerDPI, "\(Int(bounded: options.dpi))")
         }
         var job = try LabelOptions.job(texts, data: data)
         guard try out.fitsLabel(of: job) else { return job }

@@ -81,8 +81,9 @@ enum InputOptions: OptionTable {
     /// The number in `64M`. Suffixes are powers of 1024.
     private static func count(_ text: String) -> Int? {
         let factors: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30]
+        // bounded: by the option's range
         guard let last = text.uppercased().last, let factor = factors[last] else { return Int(text) }
-        guard let number = Int(text.dropLast()) else { return nil }
+        guard let number = Int(text.dropLast()) else { return nil }  // bounded: by the product
         let (product, isOver) = number.multipliedReportingOverflow(by: factor)
         return isOver ? nil : product
     }

@@ -42,15 +42,18 @@ final class LabelProgress {
                 JSONText.object([
                     ("labels", .number(summary.labels)), ("pages", .number(summary.pages)),
                     ("rejected", .number(summary.rejected)), ("seconds", .raw(written(elapsed))),
-                    ("rate", .number(Int(rate))),
+                    ("rate", .number(Int(bounded: rate))),
                     ("read", .raw(share.map(written) ?? "null")),
                 ]))
             return
         }
         isVisible = true
-        var line = counted(summary.labels, "label") + ", " + counted(summary.pages, "page") + ", \(Int(rate)) labels/s"
+        var line =
+            counted(summary.labels, "label") + ", " + counted(summary.pages, "page")
+            + ", \(Int(bounded: rate)) labels/s"
         if let share, share > 0.01, share < 1 {
-            line += ", \(Int(share * 100)) %, \(Int((elapsed / share * (1 - share)).rounded(.up))) s left"
+            line +=
+                ", \(Int(bounded: share * 100)) %, \(Int(bounded: (elapsed / share * (1 - share)).rounded(.up))) s left"
         }
         Terminal.write("\r\u{1B}[K" + line)
     }

@@ -92,9 +92,15 @@ struct LabelShards {
     private func resume(in folder: String, count: Int) throws {
         let prefix = folder + (folder.hasSuffix("/") ? "" : "/")
         let properties = allProperties
+        let files = (1...count).map { "\(prefix)shard-\($0).pdf" }
+        // A pipe would wait for ever, to be written as to be read.
+        for file in [prefix + "plan"] + files where ReadableFile.mayExist(file) {
+            do throws(Diagnostic) { _ = try ReadableFile(path: file, isStored: true).size } catch {
+                throw error.of(.unreadableData).at(file: file)
+            }
+        }
         let plan = try knownPlan(prefix + "plan", properties, count)
         var (numbers, earlier, made) = (LabelSummary(), LabelSummary(), 0)
-        let files = (1...count).map { "\(prefix)shard-\($0).pdf" }
         for number in 1...count {
             guard let shard = LabelJob.Shard("\(number)/\(count)") else { continue }
             var run = part(shard, properties, plan)
@@ -174,7 +180,9 @@ struct LabelShards {
     private func joinReports(_ count: Int, _ prefix: String, to path: String) throws {
         try OutputDestination.file(path).write { sink in
             for number in 1...count {
-                guard let bytes = try? ReadableFile.bytes(ofFile: "\(prefix)shard-\(number).ndjson") else { continue }
+                guard var file = try? ReadableFile(path: "\(prefix)shard-\(number).ndjson", isStored: true),
+                    let bytes = try? file.readAll()
+                else { continue }
                 try sink(bytes[...])
             }
         }

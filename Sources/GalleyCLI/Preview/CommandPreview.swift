@@ -207,7 +207,7 @@ final class CommandPreview: @unchecked Sendable {
 
     /// The page as written by the command; for a PDF, all pages.
     private func file(_ values: [String: String], as format: OutputFormat) -> [UInt8]? {
-        let number = values["page"].flatMap { Int($0) } ?? 1
+        let number = values["page"].flatMap { ReadableNumber.read($0) } ?? 1
         guard let made = try? pages(arguments(for: values)), made.pages.indices.contains(number - 1) else { return nil }
         let pages = format == .pdf ? made.pages : [made.pages[number - 1]]
         return try? PageExport.bytes(

@@ -162,6 +162,7 @@ extension SpecNode {
     var text: String? { if case .scalar(let text, isPlain: false) = value { text } else { nil } }
 
     /// A whole number.
+    // bounded: by each user
     var integer: Int? { if case .scalar(let text, isPlain: true) = value { Int(text) } else { nil } }
 
     /// The values of an array; none if it is missing.

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 
 /// The form of a scale.
 public struct ScaleType: Hashable, Sendable {
@@ -110,7 +111,8 @@ package struct AxisScale: Sendable {
                 for multiple in [1.0, 2, 4, 5] where steps.truncatingRemainder(dividingBy: multiple) == 0 {
                     let parts = steps / multiple
                     let step = niceStep * multiple
-                    guard Int(parts) < count + 2, parts >= 2 || multiple == 1, !isWhole || step == step.rounded(),
+                    guard Int(bounded: parts) < count + 2, parts >= 2 || multiple == 1,
+                        !isWhole || step == step.rounded(),
                         multiple == 1 || abs(remainder(lower, step)) < step * 1e-6
                     else {
                         continue
@@ -154,13 +156,13 @@ package struct AxisScale: Sendable {
 
     /// Powers of ten, thinned to `count`; with 2 and 5 between them where there is room.
     private func powers(count: Int) -> [Double] {
-        let low = Int((log10(lower) - 1e-9).rounded(.up))
-        let high = Int((log10(upper) + 1e-9).rounded(.down))
+        let low = Int(bounded: (log10(lower) - 1e-9).rounded(.up))
+        let high = Int(bounded: (log10(upper) + 1e-9).rounded(.down))
         guard low <= high else { return [lower, upper] }
         let least = max(1, (high - low + count) / max(1, count))
         // Multiples of a round step: 10⁻¹⁰⁰, 1, 10¹⁰⁰ rather than 10⁻⁹⁸, 10³, 10¹⁰⁴.
         let step = Self.decadeSteps.first { $0 >= least } ?? least
-        let first = Int((Double(low) / Double(step)).rounded(.up)) * step
+        let first = Int(bounded: (Double(low) / Double(step)).rounded(.up)) * step
         let decades = stride(from: first, through: high, by: step).map { pow(10, Double($0)) }
         guard step == 1, (high - low + 2) * 3 <= count else { return decades.count > 1 ? decades : [lower, upper] }
         let bounds = lower * (1 - 1e-9)...upper * (1 + 1e-9)

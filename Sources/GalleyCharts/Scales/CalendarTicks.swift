@@ -59,7 +59,7 @@ package struct CalendarTicks {
 
     static func ticks(_ step: Step, _ lower: Double, _ upper: Double) -> [Double] {
         guard lower.isFinite, upper.isFinite, abs(lower) < 1e12, abs(upper) < 1e12 else { return [] }
-        let start = CivilDate(secondsSince1970: Int(lower))
+        let start = CivilDate(secondsSince1970: Int(bounded: lower))
         switch step.unit {
         case .second, .minute, .hour, .day:
             // Weeks begin on Mondays; 1970-01-05 was one.
@@ -90,7 +90,7 @@ extension CalendarTicks.Step {
     /// The step of dates: years if each is the first day of one, months likewise, otherwise days; nil for none.
     init?(between dates: [Double]) {
         guard !dates.isEmpty else { return nil }
-        let days = dates.lazy.map { CivilDate(secondsSince1970: Int($0)) }
+        let days = dates.lazy.map { CivilDate(secondsSince1970: Int(bounded: $0)) }
         guard days.allSatisfy({ $0.day == 1 && $0.hour == 0 && $0.minute == 0 }) else {
             self.init(unit: days.allSatisfy { $0.hour == 0 && $0.minute == 0 } ? .day : .minute, count: 1)
             return

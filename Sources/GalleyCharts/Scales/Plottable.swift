@@ -1,4 +1,5 @@
 public import Foundation
+import GalleyFormatting
 
 /// A value that a chart shows by its position, length, angle, colour or symbol.
 ///
@@ -103,7 +104,7 @@ package enum Datum: Hashable, Sendable {
     package var name: String {
         switch self {
         case .number(let value), .date(let value):
-            value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+            value == value.rounded() && abs(value) < 1e15 ? "\(Int(bounded: value))" : "\(value)"
         case .category(let name): name
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 
 /// The ticks of an axis of numbers. Source: J. Talbot, S. Lin, P. Hanrahan, "An extension of Wilkinson's algorithm for positioning
 /// tick labels on axes", IEEE TVCG 16 (2010): the steps with the best sum of simplicity, coverage and density.
@@ -71,7 +72,7 @@ package struct TickSearch {
                     let density = search.mostDensity(ticks)
                     guard Self.score(simplicity, 1, density) > best.score else { break }
                     let unit = Double(skip) * base
-                    let least = Int(log10(range / Double(ticks + 1) / unit).rounded(.up))
+                    let least = Int(bounded: log10(range / Double(ticks + 1) / unit).rounded(.up))
                     for exponent in least... {
                         let step = unit * Self.power(exponent)
                         let span = step * Double(ticks - 1)
@@ -107,7 +108,7 @@ package struct TickSearch {
 
     /// The value without the noise below a millionth of a step.
     static func rounded(_ value: Double, to step: Double) -> Double {
-        let exponent = 6 - Int(log10(step).rounded(.down))
+        let exponent = 6 - Int(bounded: log10(step).rounded(.down))
         guard (0...300).contains(exponent) else { return value }
         let scale = power(exponent)
         let result = (value * scale).rounded() / scale

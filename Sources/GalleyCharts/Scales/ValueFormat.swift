@@ -1,6 +1,7 @@
 import Foundation
 import Galley
 package import GalleyData
+import GalleyFormatting
 
 /// How the values of an axis are written.
 package struct ValueFormat {
@@ -55,7 +56,7 @@ package final class ValueFormatter {
         let scaled = values.map { abs($0) * shift }
         let largest = scaled.filter(\.isFinite).max() ?? 0
         var places = min(scaled.map(TickSearch.places).max() ?? 0, format.places)
-        if isRounded, largest > 0 { places = min(places, max(0, 2 - Int(log10(largest).rounded(.down)))) }
+        if isRounded, largest > 0 { places = min(places, max(0, 2 - Int(bounded: log10(largest).rounded(.down)))) }
         return pow(10, Double(-places)) / shift
     }
 
@@ -70,7 +71,7 @@ package final class ValueFormatter {
 
     /// `3 × 10⁻⁹`.
     private func power(_ value: Double) -> String {
-        let exponent = Int((log10(abs(value)) + 1e-9).rounded(.down))
+        let exponent = Int(bounded: (log10(abs(value)) + 1e-9).rounded(.down))
         let mantissa = value / pow(10, Double(exponent))
         let raised = String(exponent).map { Self.superscripts[$0] ?? $0 }
         let power = "10" + String(raised)
@@ -86,7 +87,9 @@ package final class ValueFormatter {
 
     /// A date on its own, as precise as its axis.
     package func text(date seconds: Double, _ step: CalendarTicks.Step?) -> String {
-        if let pattern = format.pattern, let text = pattern.string(secondsSince1970: Int(seconds)) { return text }
+        if let pattern = format.pattern, let text = pattern.string(secondsSince1970: Int(bounded: seconds)) {
+            return text
+        }
         switch step?.unit {
         case .year?: return calendar("yyyy", seconds)
         case .month?: return calendar("LLL yyyy", seconds)
@@ -121,7 +124,7 @@ package final class ValueFormatter {
 
     private func calendar(_ pattern: String, _ seconds: Double) -> String {
         if calendars[pattern] == nil { calendars[pattern] = CalendarFormatter(pattern: pattern, language: language) }
-        return calendars[pattern]?.string(secondsSince1970: Int(seconds)) ?? ""
+        return calendars[pattern]?.string(secondsSince1970: Int(bounded: seconds)) ?? ""
     }
 
     /// Abbreviations of the names of months; nil for other texts.

@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyFormatting
 
 /// The labels of an axis for its length: as many as fit without overlap.
 struct AxisLabels {
@@ -60,7 +61,7 @@ struct AxisLabels {
         _ isHorizontal: Bool, _ length: CGFloat, _ wholeNumbers: Bool, _ shortestStep: Double
     ) {
         let distance = isHorizontal ? type.fontSize * 4.4 : type.lineHeight * 2.4
-        var count = Int(length / distance).clamped(to: 3...(isHorizontal ? 9 : 7))
+        var count = Int(bounded: length / distance).clamped(to: 3...(isHorizontal ? 9 : 7))
         while true {
             let found = scale.ticks(count: count, shortestStep: shortestStep, isWhole: wholeNumbers)
             let made = labelled(found, isHorizontal)
@@ -116,7 +117,7 @@ struct AxisLabels {
     private mutating func addBands(_ isHorizontal: Bool, _ length: CGFloat, _ depthLimit: CGFloat) {
         guard !scale.categories.isEmpty else { return }
         // No more labels than there are lines of text.
-        let most = max(1, Int(length / (type.lineHeight * 0.88 + 1)))
+        let most = max(1, Int(bounded: length / (type.lineHeight * 0.88 + 1)))
         let step = isHorizontal ? (scale.categories.count + most - 1) / most : 1
         let names =
             step == 1
@@ -170,7 +171,7 @@ struct AxisLabels {
     /// Every label, every second or every third of a sequence, whatever fits.
     private func everyNth(_ ticks: [Tick], _ band: CGFloat) -> [Tick] {
         let widest = ticks.map { $0.label?.size.width ?? 0 }.max() ?? 0
-        let step = max(1, Int(((widest + Self.gap / 2) / band).rounded(.up)))
+        let step = max(1, Int(bounded: ((widest + Self.gap / 2) / band).rounded(.up)))
         return ticks.enumerated().filter { $0.offset % step == 0 }.map(\.element)
     }
 
@@ -186,7 +187,7 @@ struct AxisLabels {
         switch marks.values {
         case .automatic(let count):
             found = scale.ticks(
-                count: count ?? Int(length / (isHorizontal ? type.fontSize * 6 : type.lineHeight * 2.6)))
+                count: count ?? Int(bounded: length / (isHorizontal ? type.fontSize * 6 : type.lineHeight * 2.6)))
         case .listed(let values): found = Ticks(values: values)
         case .numbers(let step): found = scale.ticks(by: step)
         case .dates(let step): found = scale.ticks(by: step)

@@ -1,6 +1,7 @@
 import Galley
 import GalleyData
 import GalleyDiagnostics
+import GalleyFormatting
 
 extension ChartSetter {
     /// More boxes of lines would cost more than their texts gain.
@@ -46,7 +47,7 @@ extension ChartSetter {
                 }
                 defer { from = to }
                 let length = max(abs(to.x - from.x), abs(to.y - from.y))
-                let count = max(1, min(Int(length / 3), Self.mostBoxes / points.count))
+                let count = max(1, min(Int(bounded: length / 3), Self.mostBoxes / points.count))
                 marks += (0...count).map { step in
                     let share = CGFloat(step) / CGFloat(count)
                     let middle = CGPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)

@@ -1,4 +1,5 @@
 import Galley
+import GalleyFormatting
 
 /// Places for texts beside their marks, where they cover neither each other nor other labels, and as few marks as possible.
 struct NotePlacer {
@@ -46,6 +47,8 @@ struct NotePlacer {
         var best: Place?
         for (ring, distance) in Self.distances.enumerated() {
             for (rank, direction) in Self.directions.enumerated() {
+                let least = CGFloat(ring) * 6 + CGFloat(rank)
+                guard best.map({ least < $0.cost }) ?? true else { continue }
                 let middle = CGPoint(
                     x: box.midX + direction.x * (box.width / 2 + distance + size.width / 2),
                     y: box.midY + direction.y * (box.height / 2 + distance + size.height / 2))
@@ -59,16 +62,21 @@ struct NotePlacer {
                 else { continue }
                 let isFar = ring > 1
                 let leader = isFar ? Self.leader(box, frame) : []
-                guard !taken.contains(where: { leader.contains(where: $0.intersects) }) else { continue }
+                // Around all boxes of the leader: few others are near it.
+                let reach = leader.first.map { $0.union(leader[leader.count - 1]).insetBy(dx: -1, dy: -1) } ?? .null
+                func crosses(_ other: CGRect) -> Bool {
+                    reach.intersects(other) && leader.contains(where: other.intersects)
+                }
+                guard !taken.contains(where: crosses) else { continue }
                 let (covered, crossed) = marks.reduce((0, 0)) { sum, mark in
                     mark == box
                         ? sum
                         : (
                             sum.0 + (mark.intersects(frame) ? 1 : 0),
-                            sum.1 + (leader.contains(where: mark.intersects) ? 1 : 0)
+                            sum.1 + (crosses(mark) ? 1 : 0)
                         )
                 }
-                let cost = CGFloat(covered) * 12 + CGFloat(crossed) * 8 + CGFloat(ring) * 6 + CGFloat(rank)
+                let cost = CGFloat(covered) * 12 + CGFloat(crossed) * 8 + least
                 if best.map({ cost < $0.cost }) ?? true { best = Place(frame: frame, cost: cost, isFar: isFar) }
             }
             if let best, best.cost <= CGFloat(ring + 1) * 6 { break }
@@ -97,7 +105,7 @@ struct NotePlacer {
     private static func leader(_ box: CGRect, _ frame: CGRect) -> [CGRect] {
         let (from, to) = ends(box, frame)
         let length = max(abs(to.x - from.x), abs(to.y - from.y))
-        let count = max(1, Int(length / 2))
+        let count = max(1, Int(bounded: length / 2))
         return (1...count).map { step in
             let share = CGFloat(step) / CGFloat(count)
             let point = CGPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)

@@ -66,7 +66,7 @@ struct ChartColumns {
         case .dates:
             if let seconds = dates[column]?.seconds[row] { return .date(Double(seconds)) }
             guard dates[column]?.isDates != true, let year = numbers[column].cells.value(row),
-                let days = CivilDate.daysSince1970(year: Int(year), month: 1, day: 1)
+                let days = CivilDate.daysSince1970(year: Int(bounded: year), month: 1, day: 1)
             else { return nil }
             return .date(Double(days) * 86_400)
         case .numbers: return number(row, column).map(Datum.number)

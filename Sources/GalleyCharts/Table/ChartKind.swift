@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 
 /// The kinds of charts that are made of a table.
 package enum ChartKind: String, CaseIterable, Sendable {
@@ -54,7 +55,7 @@ struct Quantiles {
     func value(_ share: Double) -> Double {
         guard let last = sorted.last else { return .nan }
         let place = share * Double(sorted.count - 1)
-        let index = Int(place)
+        let index = Int(bounded: place)
         guard index + 1 < sorted.count else { return last }
         return sorted[index] + (sorted[index + 1] - sorted[index]) * (place - Double(index))
     }
@@ -65,7 +66,7 @@ struct Quantiles {
             return sorted.first.map { [$0 - 0.5, $0 + 0.5] } ?? []
         }
         let width = 2 * (value(0.75) - value(0.25)) / Double(sorted.count).cubeRoot
-        let wanted = count ?? (width > 0 ? Int(min(60, ((high - low) / width).rounded(.up))) : 10)
+        let wanted = count ?? (width > 0 ? Int(bounded: min(60, ((high - low) / width).rounded(.up))) : 10)
         let step = TickSearch(low, high, count: max(2, wanted + 1)).step
         let first = (low / step).rounded(.down)
         let last = max(first + 1, (high / step).rounded(.up))

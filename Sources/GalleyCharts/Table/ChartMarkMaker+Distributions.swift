@@ -1,4 +1,5 @@
 import Galley
+import GalleyFormatting
 
 extension ChartMarkMaker {
     func histogram(_ part: [ChartValues.Value]) -> [Mark] {
@@ -7,7 +8,7 @@ extension ChartMarkMaker {
         let width = bounds[1] - first
         var counts = [Int](repeating: 0, count: bounds.count - 1)
         for value in part {
-            counts[Int(((value.value - first) / width + 1e-9)).clamped(to: 0...(counts.count - 1))] += 1
+            counts[Int(bounded: ((value.value - first) / width + 1e-9)).clamped(to: 0...(counts.count - 1))] += 1
         }
         return counts.indices.map { index in
             var mark = Mark(

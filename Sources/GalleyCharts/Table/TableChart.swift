@@ -2,6 +2,7 @@ import Foundation
 public import Galley
 public import GalleyData
 public import GalleyDiagnostics
+import GalleyFormatting
 
 /// A chart of the records of a table, by the options of `::chart` and `galley chart`.
 ///
@@ -164,7 +165,7 @@ private struct FacetedChart: View {
 
     private func grid(_ room: Room, _ settings: ChartSettings) -> some View {
         let width = room.width ?? 360
-        let most = max(1, min(facets.count, Int((width + Self.spacing) / (Self.leastWidth + Self.spacing))))
+        let most = max(1, min(facets.count, Int(bounded: (width + Self.spacing) / (Self.leastWidth + Self.spacing))))
         // Rows of equal length: 3 and 3 rather than 4 and 2.
         let rows = (facets.count + most - 1) / most
         let count = (facets.count + rows - 1) / rows

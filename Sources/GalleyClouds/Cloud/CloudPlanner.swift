@@ -1,5 +1,6 @@
 import Galley
 import GalleyConcurrency
+import GalleyFormatting
 
 /// Plans a cloud by bisection over its scale: each step is arithmetic on the same measured words.
 ///
@@ -263,7 +264,7 @@ struct CloudPlanner {
     }
 
     private func fits(_ attempt: CloudAttempt, _ goal: Goal, share: CGFloat) -> Bool {
-        guard !attempt.isTooWide, attempt.tooLong <= Int((CGFloat(goal.tooLong) * share).rounded(.up)) else {
+        guard !attempt.isTooWide, attempt.tooLong <= Int(bounded: (CGFloat(goal.tooLong) * share).rounded(.up)) else {
             return false
         }
         guard style.fit == .page else { return true }

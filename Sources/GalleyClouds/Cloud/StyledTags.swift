@@ -1,5 +1,6 @@
 import Galley
 import GalleyData
+import GalleyFormatting
 
 /// The tags of a cloud in order, with their sizes and colours. A class, since the views of all tags share it.
 final class StyledTags: Sendable {
@@ -36,7 +37,7 @@ final class StyledTags: Sendable {
             return switch style.coloring {
             case .fixed(let color): GroupColor(color: color)
             case .weight:
-                GroupColor(color: colors[Int((fractions[index].clamped(to: 0...1) * Double(steps)).rounded())])
+                GroupColor(color: colors[Int(bounded: (fractions[index].clamped(to: 0...1) * Double(steps)).rounded())])
             case .group: ordered[index].group.flatMap { groups[$0] } ?? GroupColor(color: .gray)
             }
         }

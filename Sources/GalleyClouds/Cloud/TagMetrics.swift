@@ -1,4 +1,5 @@
 import Galley
+import GalleyFormatting
 
 /// The measures of the words of a cloud, as multiples of their sizes: glyph runs do not depend on the size, so neither do
 /// these, and a cloud can be planned at any number of sizes without being shaped again.
@@ -115,7 +116,7 @@ final class TagBox: LayoutElement {
             set(size: CGFloat(tenths) / 10, unit: unit)
             return measure(ProposedViewSize(width: width, height: nil)).height <= height
         }
-        var (low, high) = (1, Int((size * 10).rounded()))
+        var (low, high) = (1, Int(bounded: (size * 10).rounded()))
         guard !fits(high) else { return nil }
         while high - low > 1 {
             let middle = (low + high) / 2

@@ -1,6 +1,7 @@
 import Foundation
 import Galley
 import GalleyConcurrency
+import GalleyFormatting
 
 /// Packs words by their outlines into a shape, the heaviest first, each as near as possible to where it should be.
 struct WordPacker: Sendable {
@@ -98,7 +99,7 @@ struct WordPacker: Sendable {
         let gap = style.gap ?? Self.gapShare * smallest
         let finest = gap > 0 ? min(smallest * Self.cellShare, gap / 2) : smallest * Self.cellShare
         let cell = max(finest, (frame.width * frame.height / Self.mostCells).squareRoot())
-        let cells = CellFrame(width: Int(frame.width / cell), height: Int(frame.height / cell))
+        let cells = CellFrame(width: Int(bounded: frame.width / cell), height: Int(bounded: frame.height / cell))
         // A very long word would take more cells than the page has.
         let longest = 1.1 * hypot(frame.width, frame.height)
         guard cells.width > 0, cells.height > 0, words.indices.allSatisfy({ length($0, unit) <= longest }) else {
@@ -252,7 +253,7 @@ private struct FreeLines {
 
     /// The row above which there is `share` of the area.
     func row(at share: Double) -> Double {
-        let area = Int(share * Double(sums.last ?? 0))
+        let area = Int(bounded: share * Double(sums.last ?? 0))
         return Double(sums.partitioningIndex { $0 >= area })
     }
 }

@@ -1,4 +1,5 @@
 import Galley
+import GalleyFormatting
 
 /// A frame of square cells. Cell (0, 0) has its corners at (0, 0) and (1, 1).
 struct CellFrame {
@@ -17,9 +18,9 @@ struct CellFrame {
             (left, top, width, height) = (0, 0, 0, 0)
             return
         }
-        (left, top) = (Int((low.x - slack).rounded(.down)), Int((low.y - slack).rounded(.down)))
-        width = Int((high.x + slack).rounded(.down)) - left + 1
-        height = Int((high.y + slack).rounded(.down)) - top + 1
+        (left, top) = (Int(bounded: (low.x - slack).rounded(.down)), Int(bounded: (low.y - slack).rounded(.down)))
+        width = Int(bounded: (high.x + slack).rounded(.down)) - left + 1
+        height = Int(bounded: (high.y + slack).rounded(.down)) - top + 1
     }
 
     init(width: Int, height: Int) { (left, top, self.width, self.height) = (0, 0, width, height) }
@@ -46,8 +47,8 @@ struct CellOutline {
             let (x0, y0) = (line.x - Double(frame.left), line.y - Double(frame.top))
             let (x1, y1) = (line.z - Double(frame.left), line.w - Double(frame.top))
             let (low, high) = (min(y0, y1), max(y0, y1))
-            let first = max(0, Int((low - slack).rounded(.down)))
-            let last = min(frame.height - 1, Int((high + slack).rounded(.down)))
+            let first = max(0, Int(bounded: (low - slack).rounded(.down)))
+            let last = min(frame.height - 1, Int(bounded: (high + slack).rounded(.down)))
             guard first <= last else { continue }
             let slope = high > low ? (x1 - x0) / (y1 - y0) : 0
             for row in first...last {
@@ -56,13 +57,13 @@ struct CellOutline {
                 let to = min(max(Double(row + 1) + slack, low), high)
                 var (a, b) = (x0, x1)
                 if high > low { (a, b) = (x0 + (from - y0) * slope, x0 + (to - y0) * slope) }
-                let start = max(0, Int((min(a, b) - slack).rounded(.down)))
-                let end = min(frame.width - 1, Int((max(a, b) + slack).rounded(.down)))
+                let start = max(0, Int(bounded: (min(a, b) - slack).rounded(.down)))
+                let end = min(frame.width - 1, Int(bounded: (max(a, b) + slack).rounded(.down)))
                 if start <= end { Self.fill(&edge, row * stride, start...end) }
                 let middle = Double(row) + 0.5
                 if (y0 <= middle) != (y1 <= middle) {
                     let x = x0 + (middle - y0) * slope
-                    let column = min(max(0, Int((x + 0.5).rounded(.down))), frame.width)
+                    let column = min(max(0, Int(bounded: (x + 0.5).rounded(.down))), frame.width)
                     turns[row * columns + column] &+= y0 <= middle ? 1 : -1
                 }
             }

@@ -1,6 +1,7 @@
 public import Galley
 public import GalleyDiagnostics
 import GalleyDisplay
+import GalleyFormatting
 
 /// The shape that a packed cloud fills.
 public enum CloudShape: Hashable, Sendable {
@@ -73,7 +74,7 @@ struct ShapeFigure {
         if bounds.width > 0, bounds.height > 0 {
             let size = 128.0
             let side = CGSize(width: size, height: size * bounds.height / bounds.width)
-            let frame = CellFrame(width: 128, height: Int(min(4096, side.height.rounded(.up))))
+            let frame = CellFrame(width: 128, height: Int(bounded: min(4096, side.height.rounded(.up))))
             let blocked = blocked(in: CGRect(origin: .zero, size: side), frame, cell: 1)
             share = 1 - Double(blocked.reduce(0) { $0 + $1.nonzeroBitCount }) / Double(frame.width * frame.height)
         }

@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 /// The cells of a page that words may not enter: those outside of the shape, and those that are nearer to a word than the gap.
 @safe final class PackingGrid {
     /// A place for the centre of a word, in cells.
@@ -46,7 +48,7 @@
             guard let cells = cells.baseAddress else { return nil }
             var search = unsafe Search(mask, cells, target, scale)
             let (lowest, highest) = (-mask.top, height - mask.height - mask.top)
-            let middle = min(max(Int(target.y.rounded()), lowest), highest)
+            let middle = min(max(Int(bounded: target.y.rounded()), lowest), highest)
             for step in 0...max(middle - lowest, highest - middle) {
                 let (up, down) = (middle - step, middle + step)
                 if up >= lowest { unsafe visit(up, &search) }
@@ -87,8 +89,8 @@
         guard rest > 0 else { return }
         let reach = rest.isFinite ? rest.squareRoot() / scale.x : Double(2 * width)
         let left = mask.left
-        let first = max(-left, Int((target.x - reach).rounded(.down)))
-        let last = min(width - mask.width - left, Int((target.x + reach).rounded(.up)))
+        let first = max(-left, Int(bounded: (target.x - reach).rounded(.down)))
+        let last = min(width - mask.width - left, Int(bounded: (target.x + reach).rounded(.up)))
         guard first <= last else { return }
         unsafe CellRow.forEachRun(of: bits + row * stride, width: width, inverted: .max) { run in
             guard run.count >= mask.longest.length else { return }
@@ -105,7 +107,7 @@
                 unsafe search.found = Place(x: x, y: y, cost: cost)
                 return true
             }
-            let middle = min(max(Int(target.x.rounded()), low), high)
+            let middle = min(max(Int(bounded: target.x.rounded()), low), high)
             for step in 0...max(middle - low, high - middle)
             where isBest(middle - step) || step > 0 && isBest(middle + step) {
                 return
@@ -173,7 +175,7 @@
             let down = Double(max(0, rows - 1))
             let rest = gap * gap - down * down
             guard rest > 0 else { break }
-            reach.append(Int(rest.squareRoot().rounded(.up)))
+            reach.append(Int(bounded: rest.squareRoot().rounded(.up)))
         }
         return reach.isEmpty ? [0] : reach
     }

@@ -1,6 +1,7 @@
 import Galley
 import GalleyDiagnostics
 import GalleyDisplay
+import GalleyFormatting
 
 /// Checks a packed cloud on the outlines that are drawn, without the grid that packed it: no two words are closer to each other
 /// than the gap, and all are in the shape.
@@ -137,7 +138,7 @@ private struct ShapeBands {
     }
 
     private static func band(_ y: Double, _ frame: CGRect) -> Int {
-        min(count - 1, max(0, Int((y - frame.minY) / max(frame.height, 1e-9) * Double(count))))
+        min(count - 1, max(0, Int(bounded: (y - frame.minY) / max(frame.height, 1e-9) * Double(count))))
     }
 
     func contains(_ point: SIMD2<Double>) -> Bool {

@@ -1,4 +1,5 @@
 public import Galley
+import GalleyFormatting
 
 /// The rule by which the tags of a cloud are coloured.
 public enum TagColoring: Hashable, Sendable {
@@ -60,7 +61,7 @@ public enum TagColoring: Hashable, Sendable {
     package static func color(at fraction: Double, of ramp: [Color]) -> Color {
         guard ramp.count > 1 else { return ramp.first ?? .black }
         let place = fraction.clamped(to: 0...1) * Double(ramp.count - 1)
-        let index = min(Int(place), ramp.count - 2)
+        let index = min(Int(bounded: place), ramp.count - 2)
         return ramp[index].mix(with: ramp[index + 1], by: place - Double(index))
     }
 }

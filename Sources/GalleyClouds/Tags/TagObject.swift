@@ -1,6 +1,7 @@
 import Galley
 import GalleyData
 import GalleyDiagnostics
+import GalleyFormatting
 
 /// The tags in the only object of a JSON file: its members, `{"Swift": 40, "Rust": 31}`; the only list of words with weights at
 /// any depth, as charting libraries have it, `{"series": [{"data": [{"name": "Swift", "weight": 40}]}]}`; or lists of the same
@@ -47,7 +48,9 @@ struct TagObject {
         let paths = names.map { $0.split(separator: ".", omittingEmptySubsequences: false).map(String.init) }
         // The items of lists have numbers from 0; other numbers are keys, such as years.
         let lists = Set(paths.flatMap { path in path.indices.filter { path[$0] == "0" && $0 > 0 }.map { path[..<$0] } })
-        func isItem(_ path: [String], _ step: Int) -> Bool { Int(path[step]) != nil && lists.contains(path[..<step]) }
+        func isItem(_ path: [String], _ step: Int) -> Bool {
+            ReadableNumber.read(path[step]) != nil && lists.contains(path[..<step])
+        }
         let isNested = paths.allSatisfy { $0.count > 1 && $0[0] == paths[0][0] }
         let areNumbers = record.fields.map { WeightColumn.isNumber($0.trimmed) }
         let areCounts = zip(areNumbers, record.fields).allSatisfy { $0 || $1.isEmpty } && areNumbers.contains(true)
@@ -75,7 +78,7 @@ struct TagObject {
             }
             let key = path[..<last].joined(separator: ".")
             if found[key] == nil { keys.append(key) }
-            found[key, default: List()].add(value, row: Int(path[last]) ?? 0, field: field)
+            found[key, default: List()].add(value, row: ReadableNumber.read(path[last]) ?? 0, field: field)
         }
         let all = keys.compactMap { found[$0] }
         let weighted = all.filter { !$0.isPlain && $0.hasWeights }

@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyFormatting
 
 /// A scale that maps weights to fractions, 0 for the smallest weight and 1 for the largest. If all weights are equal, each is
 /// 0.5.
@@ -62,7 +63,7 @@ public enum WeightScale: Hashable, Sendable {
     private static func classes(_ fractions: [Double], _ count: Int) -> [Double] {
         // Equal weights form no classes.
         guard count > 1, fractions.contains(where: { $0 != fractions[0] }) else { return fractions.map { _ in 0.5 } }
-        return fractions.map { Double(min(Int($0 * Double(count)), count - 1)) / Double(count - 1) }
+        return fractions.map { Double(min(Int(bounded: $0 * Double(count)), count - 1)) / Double(count - 1) }
     }
 
     private static func ranks(_ weights: [Double]) -> [Double] {

@@ -31,7 +31,7 @@ package struct ColumnFigures: Equatable {
         let digit = text.unicodeScalars.first { $0.properties.numericType == .decimal }
         zero = digit.flatMap { digit in
             guard !digit.isASCII, let value = digit.properties.numericValue else { return nil }
-            return Unicode.Scalar(digit.value - UInt32(value))
+            return Unicode.Scalar(digit.value - UInt32(value))  // bounded: a decimal digit
         }
         takeNotation(of: cells)
     }

@@ -80,7 +80,7 @@ struct MonthNames {
     /// The first day of a quarter, with the year before or after its name.
     private func quarterDays(_ words: [Substring]) -> Int? {
         for (year, name) in [(words[words.count - 1], words.dropLast()), (words[0], words.dropFirst())] {
-            guard year.utf8.count == 4 || year.utf8.count == 2, let value = Int(year),
+            guard year.utf8.count == 4 || year.utf8.count == 2, let value = Int(year),  // bounded: four digits
                 let month = quarters[name.joined(separator: " ")]
             else { continue }
             return CivilDate.daysSince1970(year: Self.year((value, year.utf8.count)), month: month, day: 1)

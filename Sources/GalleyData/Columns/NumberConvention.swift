@@ -76,7 +76,7 @@ package enum NumberConvention: Sendable {
         }
         let plain = String(decoding: digits, as: UTF8.self) + parts.exponent
         guard let value = DecimalText.read(plain), value.isFinite else { return nil }
-        let exponent = Int(parts.exponent.dropFirst()) ?? 0
+        let exponent = Int(parts.exponent.dropFirst()) ?? 0  // bounded: NumberParts reads three digits at most
         let shift = NumberParts.shift(of: parts.after) ?? NumberParts.shift(of: parts.before) ?? 0
         return WrittenNumber(
             value: (parts.isNegative ? -value : value) / parts.divisor, places: min(max(0, places - exponent), 15),
@@ -303,7 +303,7 @@ package struct NumberParts {
             case 0..<0x80: plain.append(scalar)
             default:
                 if scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue {
-                    plain.append(Unicode.Scalar(UInt8(ascii: "0") + UInt8(value)))
+                    plain.append(Unicode.Scalar(UInt8(ascii: "0") + UInt8(value)))  // bounded: a decimal digit
                 } else {
                     plain.append(scalar)
                 }

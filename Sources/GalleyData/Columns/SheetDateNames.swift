@@ -53,7 +53,7 @@ struct SheetDateNames: Sendable {
     func text(_ text: String, of seconds: Int) -> String {
         guard text.utf8.contains(where: { UInt8(ascii: "A")...UInt8(ascii: "W") ~= $0 }) else { return text }
         let date = CivilDate(secondsSince1970: seconds)
-        let days = Int((Double(seconds) / 86_400).rounded(.down))
+        let days = Int(bounded: (Double(seconds) / 86_400).rounded(.down))
         let names = months[date.month - 1] + weekdays[((days + 4) % 7 + 7) % 7]
         let hasDay = text.split { !$0.isNumber }.contains { $0.count <= 2 && Int($0) == date.day }
         var (result, rest) = ("", text[...])

@@ -60,6 +60,7 @@ import GalleyText
     private func value(_ column: Int) throws(Diagnostic) -> String {
         var bytes: UnsafePointer<UInt8>?
         var count = 0
+        // bounded: SQLite has 32,767 columns at most
         switch unsafe galley_query_value(query, Int32(column), &bytes, &count) {
         case galley_value_null: return ""
         case galley_value_blob:

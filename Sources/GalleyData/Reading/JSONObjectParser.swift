@@ -162,14 +162,14 @@ struct JSONObjectParser {
     /// Four hexadecimal digits, or a pair of them for characters beyond U+FFFF. §7.
     private mutating func scalar() throws(Diagnostic) -> Unicode.Scalar {
         let first = try unit()
-        if let scalar = Unicode.Scalar(UInt32(first)) { return scalar }
+        if let scalar = Unicode.Scalar(UInt32(first)) { return scalar }  // bounded: 16 bits
         guard UTF16.isLeadSurrogate(first), position + 1 < bytes.count, bytes[position] == UInt8(ascii: "\\"),
             bytes[position + 1] == UInt8(ascii: "u")
         else { throw fail("not JSON: half of a surrogate pair") }
         position += 2
         let second = try unit()
         guard UTF16.isTrailSurrogate(second) else { throw fail("not JSON: half of a surrogate pair") }
-        let value = 0x10000 + (UInt32(first) - 0xd800) << 10 + (UInt32(second) - 0xdc00)
+        let value = 0x10000 + (UInt32(first) - 0xd800) << 10 + (UInt32(second) - 0xdc00)  // bounded: surrogates
         guard let scalar = Unicode.Scalar(value) else { throw fail("not JSON: half of a surrogate pair") }
         return scalar
     }

@@ -18,6 +18,7 @@ struct UTF16Decoder {
                 continue
             }
             half = nil
+            // bounded: bytes
             add(isBigEndian ? UInt16(first) << 8 | UInt16(byte) : UInt16(byte) << 8 | UInt16(first), to: &result)
         }
         return result
@@ -33,7 +34,7 @@ struct UTF16Decoder {
         let before = high
         high = nil
         if UTF16.isTrailSurrogate(unit), let before {
-            let value = 0x10000 + (UInt32(before) - 0xd800) << 10 + (UInt32(unit) - 0xdc00)
+            let value = 0x10000 + (UInt32(before) - 0xd800) << 10 + (UInt32(unit) - 0xdc00)  // bounded: surrogates
             append(UnicodeScalar(value) ?? "\u{fffd}", to: &result)
             return
         }

@@ -50,12 +50,12 @@ package struct MeasuredBox {
             }
             func length(_ name: String) throws -> CGFloat {
                 guard let value = DecimalText.read(text(name)), abs(value) <= Length.longest else {
-                    throw invalid(name, "a length in points, up to \(Int(Length.longest))")
+                    throw invalid(name, "a length in points, up to \(Int(bounded: Length.longest))")
                 }
                 return value
             }
             func number(_ name: String) throws -> Int {
-                guard let value = Int(text(name)) else { throw invalid(name, "a whole number") }
+                guard let value = ReadableNumber.read(text(name)) else { throw invalid(name, "a whole number") }
                 return value
             }
             let frame = CGRect(

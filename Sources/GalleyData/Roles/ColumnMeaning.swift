@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 /// The meaning of a column's name: a role, and the party to which it belongs.
 package struct ColumnMeaning: Equatable {
     package var party = Party.plain
@@ -13,7 +15,9 @@ extension ColumnVocabulary {
     /// The meaning of a column by its name; nil for an unknown name.
     package func columnMeaning(_ column: String, numbered: Bool = false) -> ColumnMeaning? {
         let words = Self.words(column)
-        if numbered, let last = words.last, let number = Int(last), let known = meaning(words.dropLast()) {
+        if numbered, let last = words.last, let number = ReadableNumber.read(last),
+            let known = meaning(words.dropLast())
+        {
             return ColumnMeaning(
                 party: Party(kind: .numbered, number: number), roles: known.roles, isWeak: known.isWeak)
         }
@@ -96,7 +100,8 @@ extension ColumnVocabulary {
     func meaning(_ words: some Collection<String>) -> Meaning? {
         if let known = self[words.joined()] { return known }
         let parts = Array(words)
-        guard parts.count > 1, let number = Int(parts[parts.count - 1]), (1...FieldRole.lines.count).contains(number),
+        guard parts.count > 1, let number = ReadableNumber.read(parts[parts.count - 1]),
+            (1...FieldRole.lines.count).contains(number),
             lineNames.contains(parts.dropLast().joined())
         else { return areTown(parts) ? Meaning(roles: [.city], isWeak: false) : nil }
         return Meaning(roles: Array(FieldRole.lines[(number - 1)...]), isWeak: false)

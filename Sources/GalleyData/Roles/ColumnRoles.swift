@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 /// The roles of a table's columns in a design, and the columns without a role.
 package struct ColumnRoles {
     /// The purpose of a column, and the reason.
@@ -168,7 +170,7 @@ package struct ColumnRoles {
             Set(
                 columns.compactMap { column in
                     let words = ColumnVocabulary.words(column)
-                    guard let number = words.last.flatMap({ Int($0) }), words.count > 1,
+                    guard let number = words.last.flatMap({ ReadableNumber.read($0) }), words.count > 1,
                         let role = ColumnVocabulary.shared.meaning(words.dropLast())?.roles.first,
                         roles.contains(role)
                     else { return nil }

@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 /// The party of a record to which a column belongs: `Shipping City`, `Ville (bureau)`, `Address 2 - City`.
 package struct Party: Hashable, Comparable {
     package enum Kind: String, CaseIterable, Sendable {
@@ -112,7 +114,9 @@ struct PartyNames: Sendable {
             }
         }
         // Google writes "Address 1 - City".
-        if words.count > 2, numbered.contains(words[0]), let number = Int(words[1]), Int(words[2]) == nil {
+        if words.count > 2, numbered.contains(words[0]), let number = ReadableNumber.read(words[1]),
+            ReadableNumber.read(words[2]) == nil
+        {
             return Split(party: Party(kind: .numbered, number: number), rest: Array(words[2...]))
         }
         let key = words.joined()

@@ -236,13 +236,17 @@ private struct LinkedWords {
         guard layout.shapes.contains(where: { layout.elements[$0].kind == .link }) else { return }
         for word in layout.words where includes(word) {
             let frame = layout.elements[word].frame
-            frames[Cell(page: layout.pages[word], row: Int(frame.midY / Self.height)), default: []].append(frame)
+            frames[Cell(page: layout.pages[word], row: Int(bounded: frame.midY / Self.height)), default: []].append(
+                frame)
         }
     }
 
     /// Whether a word is in an area.
     func isUnder(_ area: CGRect, of page: Int) -> Bool {
-        let rows = Int(area.minY / Self.height)...max(Int(area.minY / Self.height), Int(area.maxY / Self.height))
+        let rows =
+            Int(
+                bounded: area.minY / Self.height)...max(
+                Int(bounded: area.minY / Self.height), Int(bounded: area.maxY / Self.height))
         return rows.prefix(20).contains { row in
             (frames[Cell(page: page, row: row)] ?? []).prefix(Self.most).contains { word in
                 area.insetBy(dx: -0.5, dy: -0.5).contains(CGPoint(x: word.midX, y: word.midY))

@@ -150,6 +150,7 @@ extension DifferenceFinder {
     private static func components(_ text: String) -> [Int]? {
         let digits = text.split(separator: "#").last.map { Array($0) } ?? []
         guard text.contains("#"), digits.count.isMultiple(of: 2) else { return nil }
+        // bounded: two digits
         return stride(from: 0, to: digits.count, by: 2).map { Int(String(digits[$0...$0 + 1]), radix: 16) ?? 0 }
     }
 }

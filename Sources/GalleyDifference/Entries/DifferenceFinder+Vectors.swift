@@ -15,7 +15,7 @@ extension DifferenceFinder {
         for line in byLine.keys.sorted() {
             let pairs = byLine[line] ?? []
             let vectors = pairs.map { vector($0.i, $0.j) }
-            let distances = Set(vectors.map { Int(($0.dx * 10).rounded()) }).count
+            let distances = Set(vectors.map { Int(bounded: ($0.dx * 10).rounded()) }).count
             let isSpaced =
                 vectors.allSatisfy { abs($0.dy - vectors[0].dy) < 0.1 }
                 && (distances > 3 || distances > 1 && pairs.contains { restyled[$0.i] != nil })
@@ -53,7 +53,7 @@ extension DifferenceFinder {
         var cells: [[Int]: Int] = [:]
         for pair in pairs {
             let vector = vector(pair.i, pair.j)
-            let (x, y) = (Int((vector.dx * 10).rounded()), Int((vector.dy * 10).rounded()))
+            let (x, y) = (Int(bounded: (vector.dx * 10).rounded()), Int(bounded: (vector.dy * 10).rounded()))
             // Rounding must not separate equal vectors.
             let near = [[x, y], [x - 1, y], [x + 1, y], [x, y - 1], [x, y + 1]].compactMap { cells[$0] }.first {
                 abs(groups[$0].vector.dx - vector.dx) < 0.06 && abs(groups[$0].vector.dy - vector.dy) < 0.06

@@ -1,3 +1,4 @@
+import GalleyFormatting
 import GalleyGeometry
 
 extension LayoutRecord {
@@ -19,7 +20,7 @@ extension LayoutRecord {
         var places: [RunningLine: [(page: Int, words: [Int])]] = [:]
         for (index, page) in pages.enumerated() {
             let words = page.elements.indices.filter { page.elements[$0].kind == .word && page.elements[$0].angle == 0 }
-            let lines = Dictionary(grouping: words) { Int((page.elements[$0].origin.y * 2).rounded()) }
+            let lines = Dictionary(grouping: words) { Int(bounded: (page.elements[$0].origin.y * 2).rounded()) }
             let rows = lines.keys.sorted()
             for y in Set(rows.prefix(Self.mostLines) + rows.suffix(Self.mostLines)) {
                 let words = lines[y] ?? []

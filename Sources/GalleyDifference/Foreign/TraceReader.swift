@@ -121,7 +121,7 @@ struct TraceReader {
         if parts.count < 3 { parts = Array(repeating: parts.first ?? 0, count: 3) }
         return "#"
             + (parts.prefix(3) + (alpha < 1 ? [alpha] : [])).map { part in
-                let digits = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16)
+                let digits = String(Int(bounded: (min(max(part, 0), 1) * 255).rounded()), radix: 16)
                 return digits.count < 2 ? "0" + digits : digits
             }.joined()
     }

@@ -95,7 +95,7 @@ struct TraceTag {
     /// The character of a value: itself, or an entity; 0 for none.
     func character(_ value: Range<Int>) -> UInt32 {
         guard let first = value.first.map({ bytes[$0] }) else { return 0 }
-        if first < 0x80, first != UInt8(ascii: "&") { return UInt32(first) }
+        if first < 0x80, first != UInt8(ascii: "&") { return UInt32(first) }  // bounded: a byte
         let text = text(value)
         if text.hasPrefix("&#x") { return UInt32(text.dropFirst(3).dropLast(), radix: 16) ?? 0 }
         if let scalar = Self.entities[text] { return scalar }

@@ -119,7 +119,7 @@ struct TraceWords {
     private mutating func append(_ code: UInt32) {
         guard word != nil, let scalar = Unicode.Scalar(code) else { return }
         if code < 0x80 {
-            word?.content.append(UInt8(code))
+            word?.content.append(UInt8(code))  // bounded: by the condition
         } else if (0xfb00...0xfb06).contains(code) {
             word?.content += Array(Self.ligatures[Int(code - 0xfb00)].utf8)
         } else if Self.isRightToLeft(code) {

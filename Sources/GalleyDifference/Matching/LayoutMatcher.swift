@@ -1,3 +1,4 @@
+import GalleyFormatting
 import GalleyGeometry
 
 /// Matches the parts of two layouts: words by content and order, then by content alone; shapes by the words around them, by place,
@@ -86,8 +87,8 @@ struct LayoutMatcher {
         /// - Parameter cell: the rounding of the place, in points.
         init(_ page: Int, _ key: Int, _ place: CGPoint, cell: CGFloat = 0.5, dx: Int = 0, dy: Int = 0) {
             (self.page, self.key) = (page, key)
-            x = Int((place.x / cell).rounded()) + dx
-            y = Int((place.y / cell).rounded()) + dy
+            x = Int(bounded: (place.x / cell).rounded()) + dx
+            y = Int(bounded: (place.y / cell).rounded()) + dy
         }
     }
 
@@ -112,7 +113,7 @@ struct LayoutMatcher {
     }
 
     private static func rounded(_ size: CGSize) -> String {
-        "\(Int((size.width * 5).rounded())) \(Int((size.height * 5).rounded()))"
+        "\(Int(bounded: (size.width * 5).rounded())) \(Int(bounded: (size.height * 5).rounded()))"
     }
 
     /// For each element, the last matched word before it in the given order; itself if there is none.

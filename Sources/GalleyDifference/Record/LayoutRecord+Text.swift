@@ -150,7 +150,7 @@ package struct LayoutReader {
             record.pages.append(.init(size: size))
             record.pages[record.pages.count - 1].label = try string(3)
         case "tag":
-            let depth = Int(min(max(0, try number(1)), 1000))
+            let depth = Int(bounded: min(max(0, try number(1)), 1000))
             record.tags.append(.init(depth: depth, role: try string(2), text: try string(3)))
         case "font": (size, color, font) = (try number(1), try string(2), try string(3))
         case "turn": turn = try number(1)

@@ -154,6 +154,7 @@ extension ColorProfile {
         {
             let all = Array(units)
             let pairs = stride(from: 0, to: all.count - 1, by: 2)
+            // bounded: bytes
             found = String(decoding: pairs.map { UInt16(all[$0]) << 8 | UInt16(all[$0 + 1]) }, as: UTF16.self)
         } else if body.starts(with: "text"), let ascii = body.slice(8, length - 8) {
             found = String(decoding: ascii.prefix { $0 != 0 }, as: UTF8.self)

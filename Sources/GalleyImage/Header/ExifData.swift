@@ -22,6 +22,7 @@ struct ExifData {
             else { break }
             switch (tag, type, values) {
             case (0x0112, 3, 1):
+                // bounded: a word has 16 bits
                 guard let value = reader.word(entry + 8), let stated = ImageOrientation(rawValue: UInt16(value)) else {
                     break
                 }

@@ -57,7 +57,7 @@ package enum PNG {
         // §11.3.4.3 Physical pixel dimensions: pixels per unit on both axes, the unit being the metre
         let perMetre = (dpi / 0.0254).rounded()
         if perMetre >= 1, perMetre < 2_147_483_648 {
-            append("pHYs", big(Int(perMetre)) + big(Int(perMetre)) + [1], to: &file)
+            append("pHYs", big(Int(bounded: perMetre)) + big(Int(bounded: perMetre)) + [1], to: &file)
         }
     }
 

@@ -140,6 +140,6 @@ struct PNGRows {
         // The rank's bits are those of x ⊕ y and y, interleaved and reversed.
         var rank = 0
         for bit in 0..<3 { rank = rank << 2 | ((x ^ y) >> bit & 1) << 1 | y >> bit & 1 }
-        return UInt8((Double(rank) + 0.5) / 64 * 253 + 1.5)
+        return UInt8((Double(rank) + 0.5) / 64 * 253 + 1.5)  // bounded: a rank of 64
     }
 }

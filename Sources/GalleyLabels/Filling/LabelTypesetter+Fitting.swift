@@ -1,5 +1,6 @@
 import Galley
 import GalleyDiagnostics
+import GalleyFormatting
 
 /// Fits labels whose texts have their sizes together: texts wrap into the free height, then all become smaller, down to the smallest
 /// size. Tiny labels omit their least important texts before the others become much smaller. Only then margins are reduced, the
@@ -209,7 +210,7 @@ extension LabelTypesetter {
     /// between them.
     private var capacity: Int {
         let area = stock.label.width * stock.label.height
-        return max(64, Int(min(1e6, area / (0.3 * scale.smallest * scale.smallest))))
+        return max(64, Int(bounded: min(1e6, area / (0.3 * scale.smallest * scale.smallest))))
     }
 
     /// The minimum number of characters of a shortened text.

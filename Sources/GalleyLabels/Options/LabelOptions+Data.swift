@@ -137,7 +137,7 @@ extension LabelOptions {
 
     private static func range(_ text: String) throws -> ClosedRange<Int> {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
-        let low = parts[0].isEmpty && parts.count == 2 ? 1 : Int(parts[0])
+        let low = parts[0].isEmpty && parts.count == 2 ? 1 : Int(parts[0])  // bounded: compared only
         let high = parts.count == 1 ? low : parts[1].isEmpty ? Int.max : Int(parts[1])
         guard parts.count <= 2, text != "-", let low, let high, low >= 1, high >= low else {
             throw Diagnostic.option(rows.argument, value: text, expected: "a range such as 10-200, 10-, -200 or 7")

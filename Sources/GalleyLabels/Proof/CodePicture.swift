@@ -24,7 +24,7 @@ struct CodePicture {
     /// The dots of an area in points, and two around it.
     func cropped(to area: CGRect, dotsPerInch: Double) -> CodePicture {
         func dots(_ length: CGFloat, _ limit: Int) -> Int {
-            min(max(0, Int((length * dotsPerInch / 72).rounded())), limit)
+            min(max(0, Int(bounded: (length * dotsPerInch / 72).rounded())), limit)
         }
         let (left, top) = (max(0, dots(area.minX, width - 1) - 2), max(0, dots(area.minY, height - 1) - 2))
         let (right, bottom) = (min(width, dots(area.maxX, width) + 2), min(height, dots(area.maxY, height) + 2))
@@ -59,8 +59,8 @@ struct CodePicture {
         let (left, right) = (found.corners[0], found.corners[1])
         let length = hypot(right.x - left.x, right.y - left.y)
         guard length > 0 else { return nil }
-        let xs = found.corners.map { min(max(0, Int($0.x)), width - 1) }
-        let ys = found.corners.map { min(max(0, Int($0.y)), height - 1) }
+        let xs = found.corners.map { min(max(0, Int(bounded: $0.x)), width - 1) }
+        let ys = found.corners.map { min(max(0, Int(bounded: $0.y)), height - 1) }
         let (x0, x1, y0, y1) = (xs.min() ?? 0, xs.max() ?? 0, ys.min() ?? 0, ys.max() ?? 0)
         var (darkest, lightest) = (UInt8.max, UInt8.min)
         for y in stride(from: y0, through: y1, by: max(1, (y1 - y0) / 16)) {
@@ -76,8 +76,8 @@ struct CodePicture {
             let zone = symbol.symbology.quietZone
             let limit = (Int(lightest) + Int(darkest)) / 2
             func free(_ start: Int, _ step: Int, _ modules: Int) -> Double {
-                let needed = Int((Double(modules) * dots).rounded(.up))
-                let rows = [0.3, 0.5, 0.7].map { y0 + Int(Double(y1 - y0) * $0) }
+                let needed = Int(bounded: (Double(modules) * dots).rounded(.up))
+                let rows = [0.3, 0.5, 0.7].map { y0 + Int(bounded: Double(y1 - y0) * $0) }
                 let counts = rows.map { y in
                     // The first bar may reach beyond the corner.
                     var x = start
@@ -100,11 +100,12 @@ struct CodePicture {
         func number(_ value: Double) -> String { DecimalText.written(value, places: 1) }
         var faults: [String] = []
         if grade.dots < fewestDots - 0.1 {
-            faults.append("a module of \(number(grade.dots)) dots; expected \(Int(fewestDots)) or more")
+            faults.append("a module of \(number(grade.dots)) dots; expected \(Int(bounded: fewestDots)) or more")
         }
         if grade.contrast < leastContrast {
             faults.append(
-                "contrast of \(Int(grade.contrast * 100)) %; expected \(Int(leastContrast * 100)) % or more")
+                "contrast of \(Int(bounded: grade.contrast * 100)) %; expected \(Int(bounded: leastContrast * 100)) % or more"
+            )
         }
         let zone = symbol.symbology.quietZone
         for (side, free, needed) in [("left", grade.quiet?.left, zone.left), ("right", grade.quiet?.right, zone.right)]

@@ -78,6 +78,7 @@ struct CodeReader {
                 open?.bytes = hex.split(separator: " ").compactMap { UInt8($0, radix: 16) }
             } else if let corners = value("Position:"), var symbol = open {
                 symbol.corners = corners.split(separator: " ").compactMap { corner in
+                    // bounded: a place in a picture of ours
                     let parts = corner.split(separator: "x").compactMap { Int($0) }
                     return parts.count == 2 ? CGPoint(x: parts[0], y: parts[1]) : nil
                 }

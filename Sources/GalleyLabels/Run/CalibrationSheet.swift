@@ -1,4 +1,5 @@
 package import Galley
+import GalleyFormatting
 
 /// A sheet for measuring a printer's offset and scale, and how its sides meet: the edges and numbers of the labels, a cross in the
 /// middle of the paper, and rulers.
@@ -52,7 +53,7 @@ package struct CalibrationSheet {
     /// The length of the rulers: the largest multiple of 10 mm that has room, at most 100 mm.
     private var length: (millimetres: Int, points: CGFloat) {
         let room = min(stock.page.width, stock.page.height) * 0.9 * 25.4 / 72
-        let millimetres = max(10, min(100, Int(room / 10) * 10))
+        let millimetres = max(10, min(100, Int(bounded: room / 10) * 10))
         return (millimetres, CGFloat(millimetres) * 72 / 25.4)
     }
 

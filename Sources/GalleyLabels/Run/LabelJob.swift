@@ -32,6 +32,7 @@ public struct LabelJob {
 
         /// Parses `2/8`; nil for other text.
         public init?(_ text: String) {
+            // bounded: by the guard
             let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
             guard parts.count == 2, let number = parts[0], let count = parts[1],
                 (1...PDFPart.most).contains(count), (1...count).contains(number)

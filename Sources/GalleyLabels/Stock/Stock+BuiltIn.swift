@@ -38,7 +38,8 @@ extension Stock {
                 else { return nil }
                 grids.append(
                     Grid(
-                        columns: Int(count.width), rows: Int(count.height), origin: CGPoint(x: left, y: top),
+                        columns: Int(bounded: count.width), rows: Int(bounded: count.height),
+                        origin: CGPoint(x: left, y: top),
                         pitch: pitch.cgSize))
             }
         }

@@ -108,6 +108,7 @@ public struct StockCatalogue: Sendable {
     /// The stocks whose paper, columns and rows are in a name: `A4 3x8`.
     private func stocks(dividedAs name: String) -> [Stock] {
         guard let match = name.lowercased().firstMatch(of: /^\s*(\w+)\s+([0-9]+)\s*[x×*]\s*([0-9]+)\s*$/),
+            // bounded: compared only
             let page = PageSize.parse(String(match.1)), let columns = Int(match.2), let rows = Int(match.3)
         else { return [] }
         return stocks.filter { stock in

@@ -1,6 +1,7 @@
 import Foundation
 import Galley
 import GalleyData
+import GalleyFormatting
 
 /// The texts that become smaller together if a text does not fit.
 enum Shrinking: String, Sendable, CaseIterable {
@@ -54,7 +55,7 @@ struct LabelScale: Sendable {
             factors.append(factors[factors.count - 1] * Self.ratio)
         }
         if factors.count > 1 { factors[factors.count - 1] = self.smallest / self.largest }
-        let larger = max(0, Int(log(growth) / -log(Self.ratio)))
+        let larger = max(0, Int(bounded: log(growth) / -log(Self.ratio)))
         self.factors = (0..<larger).map { pow(Self.ratio, CGFloat($0 - larger)) } + factors
         ownStep = larger
     }
@@ -105,7 +106,7 @@ struct LabelScale: Sendable {
     }
 
     /// The number of labels, out of `count`, that may stay below the size of the others when these are enlarged.
-    func mostSmaller(of count: Int) -> Int { Int(Double(count) * Self.mostExceptions) }
+    func mostSmaller(of count: Int) -> Int { Int(bounded: Double(count) * Self.mostExceptions) }
 }
 
 extension LabelScale {

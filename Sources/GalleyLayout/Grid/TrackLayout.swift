@@ -204,6 +204,7 @@ package struct TrackLayout: StripLayout {
             case .adaptive(let minimum, let maximum):
                 // More columns than this cannot be told apart on any page.
                 let fitting = (share + spacing) / max(0.1, minimum + spacing)
+                // bounded: by the minimum
                 let count = fitting >= 1 ? Int(min(10_000, fitting.rounded(.down))) : 1
                 let length = (share - spacing * CGFloat(count - 1)) / CGFloat(count)
                 add(count, max(0, minimum, min(length, maximum)))

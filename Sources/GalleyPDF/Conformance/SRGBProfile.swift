@@ -82,7 +82,7 @@ enum SRGBProfile {
         for index in 0..<count {
             let x = Double(index) / Double(count - 1)
             let y = x <= 0.040_45 ? x / 12.92 : pow((x + 0.055) / 1.055, 2.4)
-            let value = UInt16((y * 65535).rounded())
+            let value = UInt16((y * 65535).rounded())  // bounded: a curve from 0 to 1
             curve += [UInt8(value >> 8), UInt8(value & 255)]
         }
         return curve
@@ -116,6 +116,6 @@ enum SRGBProfile {
 
     /// `s15Fixed16Number`. §4.6.
     private static func fixed(_ value: Double) -> [UInt8] {
-        big(UInt32(bitPattern: Int32((value * 65536).rounded())))
+        big(UInt32(bitPattern: Int32((value * 65536).rounded())))  // bounded: a constant
     }
 }

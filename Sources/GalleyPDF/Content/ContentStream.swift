@@ -46,7 +46,7 @@ struct ContentStream {
     struct RGB: Equatable {
         var red, green, blue: Int
         init(_ color: Color) {
-            func thousandths(_ v: Double) -> Int { v > 0 ? Int((min(v, 1) * 1000).rounded()) : 0 }
+            func thousandths(_ v: Double) -> Int { v > 0 ? Int(bounded: (min(v, 1) * 1000).rounded()) : 0 }
             (red, green, blue) = (thousandths(color.red), thousandths(color.green), thousandths(color.blue))
         }
         init(black: Void) { (red, green, blue) = (0, 0, 0) }

@@ -150,7 +150,7 @@ private struct Charstring {
     }
 
     private static func unit(_ value: CGFloat) -> Int {
-        value.isNaN ? 0 : Int(value.rounded().clamped(to: -1e9...1e9))
+        value.isNaN ? 0 : Int(bounded: value.rounded().clamped(to: -1e9...1e9))
     }
 
     private mutating func takeWidth() {

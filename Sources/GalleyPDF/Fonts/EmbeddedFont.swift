@@ -1,5 +1,6 @@
 import Foundation
 import GalleyDiagnostics
+import GalleyFormatting
 import GalleyGeometry
 import GalleyText
 
@@ -206,7 +207,7 @@ struct EmbeddedFont {
         to file: inout PDFObjectWriter
     ) throws {
         let (appearance, metrics) = (font.appearance, font.metrics)
-        func thousandths(_ units: Int) -> Int { Int((Double(units) * 1000 / unitsPerEm).rounded()) }
+        func thousandths(_ units: Int) -> Int { Int(bounded: (Double(units) * 1000 / unitsPerEm).rounded()) }
         // Flags, Table 123: bit 1 fixed pitch, 2 serif, 3 symbolic (not only the standard Latin set), 7 italic.
         var flags = 4
         if appearance.isFixedPitch { flags |= 1 }
@@ -214,7 +215,7 @@ struct EmbeddedFont {
         if font.descriptor.slant != .upright { flags |= 64 }
         // Fonts do not record their stem width; this is the usual estimate from the weight.
         let weight = font.variations.first { $0.tag == "wght" }?.value ?? font.descriptor.weight
-        let stem = Int((50 + pow(weight / 65, 2)).rounded())
+        let stem = Int(bounded: (50 + pow(weight / 65, 2)).rounded())
         try file.add(object) { body in
             body.raw("<</Type/FontDescriptor/FontName")
             body.name(name)

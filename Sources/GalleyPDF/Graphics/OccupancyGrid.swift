@@ -1,3 +1,4 @@
+import GalleyFormatting
 import GalleyGeometry
 
 /// A spatial index of the rectangles drawn so far: a grid whose cells list the rectangles that touch them.
@@ -77,7 +78,7 @@ struct OccupancyGrid {
     private static func cells(_ low: CGFloat, _ high: CGFloat, of length: CGFloat, _ count: Int) -> Range<Int> {
         guard length > 0 else { return 0..<1 }
         func cell(_ value: CGFloat) -> Int {
-            Int((value / length * CGFloat(count)).clamped(to: 0...CGFloat(count - 1)))
+            Int(bounded: (value / length * CGFloat(count)).clamped(to: 0...CGFloat(count - 1)))
         }
         let first = cell(low)
         return first..<max(first, cell(high)) + 1

@@ -96,8 +96,8 @@ extension OutlineForms.Outline {
                 isNear = false
                 return
             }
-            points.append(Int32(x.rounded()))
-            points.append(Int32(y.rounded()))
+            // bounded: by the guard
+            points += [Int32(x.rounded()), Int32(y.rounded())]
         }
         for element in elements {
             switch element {
@@ -146,6 +146,7 @@ extension OutlineForms.Shape {
             reach = stroke.lineWidth / 2 * max(1.5, stroke.lineJoin == .miter ? stroke.miterLimit : 1)
         }
         guard reach < 1e4 else { return nil }
+        // bounded: by the guard
         self.init(outline: outline, operation: operation, reach: Int32((reach * 1000).rounded(.up)))
     }
 

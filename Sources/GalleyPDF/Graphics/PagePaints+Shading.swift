@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 import GalleyGeometry
 
 extension PagePaints.Shading {
@@ -124,7 +125,7 @@ extension PagePaints.Shading {
     private func mesh() -> [UInt8] {
         var bytes: [UInt8] = []
         for step in steps {
-            let count = Int(max(1, ((step.end - step.start) * 8 - 1e-9).rounded(.up)))
+            let count = Int(bounded: max(1, ((step.end - step.start) * 8 - 1e-9).rounded(.up)))
             for index in 0..<count {
                 addPatch(step.part(Double(index) / Double(count), Double(index + 1) / Double(count)), to: &bytes)
             }
@@ -149,12 +150,12 @@ extension PagePaints.Shading {
         bytes.append(0)
         for point in points {
             for value in [point.x, point.y] {
-                let scaled = UInt16(((value + 2) / 4 * 65535).rounded())
+                let scaled = UInt16(((value + 2) / 4 * 65535).rounded())  // bounded: a part of the unit circle
                 bytes += [UInt8(scaled >> 8), UInt8(scaled & 255)]
             }
         }
         for color in [step.from, step.from, step.to, step.to] {
-            bytes += components(color).map { UInt8(($0 * 255).rounded()) }
+            bytes += components(color).map { UInt8(clamping: Int(bounded: ($0 * 255).rounded())) }
         }
     }
 }

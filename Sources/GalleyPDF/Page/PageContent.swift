@@ -1,4 +1,5 @@
 import GalleyDisplay
+import GalleyFormatting
 import GalleyGeometry
 import GalleyImage
 import GalleyText
@@ -147,7 +148,7 @@ struct PageContent {
     mutating func setAlpha(_ alpha: Double) {
         if alpha < 1 { resources.findings.add(.transparency) }
         guard content.alpha != alpha else { return }
-        let thousandths = alpha > 0 ? Int((min(alpha, 1) * 1000).rounded()) : 0
+        let thousandths = alpha > 0 ? Int(bounded: (min(alpha, 1) * 1000).rounded()) : 0
         used.add(alpha: thousandths)
         content.setAlpha(alpha, thousandths: thousandths)
     }

@@ -48,7 +48,7 @@ extension TextSetter {
                 if adjustment.magnitude >= 0.5 {
                     let rounded = Self.adjustment(adjustment)
                     unsafe out.put(UInt8(ascii: writesHex ? ">" : ")"))
-                    unsafe out.integer(-Int(rounded))
+                    unsafe out.integer(-Int(bounded: rounded))
                     unsafe out.put(UInt8(ascii: writesHex ? "<" : "("))
                     isAdjusted = true
                     viewer += rounded * unit

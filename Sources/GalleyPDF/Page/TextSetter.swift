@@ -1,4 +1,5 @@
 import GalleyDisplay
+import GalleyFormatting
 import GalleyGeometry
 import GalleyText
 
@@ -199,7 +200,7 @@ struct TextSetter {
         let adjustment = Self.adjustment((x - pen) * 1000 / size)
         if adjustment != 0 {
             closeString()
-            string.integer(-Int(adjustment))
+            string.integer(-Int(bounded: adjustment))
             openString()
             isAdjusted = true
             pen += adjustment * size / 1000

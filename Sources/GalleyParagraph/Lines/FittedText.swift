@@ -1,3 +1,4 @@
+import GalleyFormatting
 package import GalleyGeometry
 import GalleyLayout
 import GalleyText
@@ -101,7 +102,7 @@ package struct FittedText {
             )
             return
         }
-        let last = size > 0 ? Int(((1 - minimumScale) * size * 10).rounded(.up)) : 0
+        let last = size > 0 ? Int(bounded: ((1 - minimumScale) * size * 10).rounded(.up)) : 0
         var best = smallest
         let step = (1..<max(1, last)).partitioningIndex { step in
             let candidate = set(scaled(step))

@@ -1,3 +1,4 @@
+import GalleyFormatting
 import GalleyGeometry
 import GalleyText
 
@@ -21,7 +22,7 @@ extension JustifiedLine {
             guard tatweel > 0 else { continue }
             // This word's share of the rest, rounded so that the shares add up.
             let share = min(room / CGFloat(words.count - number), segment.style.size * justification.kashidaStretch)
-            let count = Int(min((share / tatweel + 0.5).rounded(.down), (room / tatweel).rounded(.down)))
+            let count = Int(bounded: min((share / tatweel + 0.5).rounded(.down), (room / tatweel).rounded(.down)))
             guard count > 0 else { continue }
             let before = segment.width
             segments[word.segment].setRun(lengthened(segment, word.place, count, shaper))

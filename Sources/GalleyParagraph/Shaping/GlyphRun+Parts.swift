@@ -1,3 +1,4 @@
+import GalleyFormatting
 import GalleyText
 
 extension GlyphRun {
@@ -76,7 +77,7 @@ extension GlyphRun {
         var (exact, done) = (0.0, 0)
         func step() -> Int32 {
             exact += space
-            let whole = Int(exact.rounded()) - done
+            let whole = Int(bounded: exact.rounded()) - done
             done += whole
             return Int32(whole)
         }
@@ -91,6 +92,7 @@ extension GlyphRun {
         }
         return GlyphRun(
             font: font, glyphs: glyphs, text: text, isRightToLeft: isRightToLeft,
+            // bounded: by the guard
             tracking: isTracking ? Int32(space.rounded()) : tracking)
     }
 }

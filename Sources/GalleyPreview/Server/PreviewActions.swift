@@ -18,7 +18,7 @@ package struct PreviewActions: Sendable {
         var generator = SystemRandomNumberGenerator()
         return (0..<4).map { _ in
             let digits = String(generator.next() as UInt32, radix: 16)
-            return String(repeating: "0", count: 8 - digits.count) + digits
+            return String(repeating: "0", count: 8 - digits.count) + digits  // bounded: 32 bits are eight digits
         }.joined()
     }
 

@@ -1,4 +1,5 @@
 import CFreeType
+import GalleyFormatting
 
 /// Fills paths by FreeType's anti-aliasing rasteriser, with exact area coverage.
 ///
@@ -136,7 +137,7 @@ import CFreeType
     /// Rounds halves away from zero, without the call of the system's `round`.
     @inline(__always)
     private static func rounded(_ value: Double) -> FT_Pos {
-        let whole = FT_Pos(value)
+        let whole = FT_Pos(bounded: value)
         let rest = value - Double(whole)
         return whole + (rest >= 0.5 ? 1 : 0) - (rest <= -0.5 ? 1 : 0)
     }

@@ -1,4 +1,5 @@
 import CFreeType
+import GalleyFormatting
 import GalleyGeometry
 
 /// Converts lines to stroke outlines; owns an `FT_Stroker`.
@@ -45,7 +46,8 @@ import GalleyGeometry
         // A limit below 1 is meaningless (ISO 32000-1 §8.4.3.5); above 1000 a spike leaves any page.
         let limit = style.miterLimit > 1 ? min(style.miterLimit, 1000) : 1
         unsafe FT_Stroker_Set(
-            handle, FT_Fixed((radius * Self.unit).rounded()), cap, join, FT_Fixed((limit * 65536).rounded()))
+            handle, FT_Fixed(bounded: (radius * Self.unit).rounded()), cap, join,
+            FT_Fixed(bounded: (limit * 65536).rounded()))
     }
 
     /// Adds the stroke of `line`, transformed by `map`, to `outline`.
@@ -73,11 +75,11 @@ import GalleyGeometry
         // FreeType reads out of bounds at the end of a zero-length line.
         guard line.contains(where: { Self.fixed($0) != first }) else { return }
         unsafe FT_Stroker_Rewind(handle)
-        var place = FT_Vector(x: FT_Pos(first.x), y: FT_Pos(first.y))
+        var place = FT_Vector(x: FT_Pos(bounded: first.x), y: FT_Pos(bounded: first.y))
         var error = unsafe FT_Stroker_BeginSubPath(handle, &place, isClosed ? 0 : 1)
         for point in line.dropFirst() where error == 0 {
             let next = Self.fixed(point)
-            place = FT_Vector(x: FT_Pos(next.x), y: FT_Pos(next.y))
+            place = FT_Vector(x: FT_Pos(bounded: next.x), y: FT_Pos(bounded: next.y))
             error = unsafe FT_Stroker_LineTo(handle, &place)
         }
         if error == 0 { error = unsafe FT_Stroker_EndSubPath(handle) }

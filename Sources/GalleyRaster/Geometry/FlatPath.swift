@@ -1,3 +1,4 @@
+import GalleyFormatting
 import GalleyGeometry
 
 /// Straight lines through `points`, and back to the first if closed.
@@ -92,7 +93,9 @@ extension PixelPath {
         return flat.lines
     }
 
-    private static func steps(_ square: Double) -> Int { Int(min(1000, max(1, square.squareRoot().rounded(.up)))) }
+    private static func steps(_ square: Double) -> Int {
+        Int(bounded: min(1000, max(1, square.squareRoot().rounded(.up))))
+    }
 
     private func length(_ v: SIMD2<Double>) -> Double { (v * v).sum().squareRoot() }
 

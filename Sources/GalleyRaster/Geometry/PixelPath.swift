@@ -1,3 +1,4 @@
+import GalleyFormatting
 import GalleyGeometry
 
 /// A path in pixels, y down, for the rasteriser and the stroker.
@@ -98,7 +99,9 @@ struct PixelPath {
         guard !isEmpty, isFinite else { return .empty }
         // Coordinates are later rounded to 1/64 pixel, which may reach the next pixel.
         let (low, high) = ((low - 1 / 64).rounded(.down), (high + 1 / 64).rounded(.up))
-        return PixelRect(minX: Int(low.x), minY: Int(low.y), maxX: Int(high.x), maxY: Int(high.y)).intersection(box)
+        return PixelRect(
+            minX: Int(bounded: low.x), minY: Int(bounded: low.y), maxX: Int(bounded: high.x), maxY: Int(bounded: high.y)
+        ).intersection(box)
     }
 
     /// Whether the bounds are whole pixels, to the rasteriser's accuracy of 1/64.

@@ -1,5 +1,6 @@
 import GalleyDiagnostics
 import GalleyDisplay
+import GalleyFormatting
 import GalleyGeometry
 import GalleyImage
 import GalleyText
@@ -217,8 +218,8 @@ final class PagePainter {
             let number = scaledFont ?? glyphs.number(of: GlyphCache.ScaledFont(font, x: x, y: y), font: font)
             scaledFont = number
             // To the nearest quarter of a pixel.
-            let quarterX = Int((pen.x * 4).rounded(.toNearestOrAwayFromZero))
-            let quarterY = Int((pen.y * 4).rounded(.toNearestOrAwayFromZero))
+            let quarterX = Int(bounded: (pen.x * 4).rounded(.toNearestOrAwayFromZero))
+            let quarterY = Int(bounded: (pen.y * 4).rounded(.toNearestOrAwayFromZero))
             let key = GlyphCache.key(
                 scaledFont: number, glyph: glyph.id, quarterX: quarterX & 3, quarterY: quarterY & 3)
             guard let mask = glyphs.find(key) ?? newMask(key, shapes.path(of: glyph.id), x, y) else {
@@ -277,7 +278,7 @@ final class PagePainter {
     private func draw(
         _ group: DisplayGroup, _ map: PixelMap, _ clip: Clip, _ canvas: Canvas
     ) throws(Diagnostic) {
-        let opacity = group.opacity > 0 ? UInt32((min(group.opacity, 1) * 255).rounded()) : 0
+        let opacity = group.opacity > 0 ? UInt32((min(group.opacity, 1) * 255).rounded()) : 0  // bounded: an opacity
         let inner = PixelMap(group.transform).then(map)
         var shape = group.clip.map { narrowed(clip, to: $0, group.clipStyle, inner) } ?? clip
         guard opacity > 0, !shape.box.isEmpty, !group.items.isEmpty else { return }
@@ -316,7 +317,9 @@ final class PagePainter {
         if area.isEmpty { return Clip(box: .empty, mask: nil) }
         if case .rect = path.figure, map.isUpright, scratch.isOnPixels {
             let (low, high) = (scratch.low.rounded(.toNearestOrEven), scratch.high.rounded(.toNearestOrEven))
-            let box = PixelRect(minX: Int(low.x), minY: Int(low.y), maxX: Int(high.x), maxY: Int(high.y))
+            let box = PixelRect(
+                minX: Int(bounded: low.x), minY: Int(bounded: low.y), maxX: Int(bounded: high.x),
+                maxY: Int(bounded: high.y))
             return Clip(box: box.intersection(clip.box), mask: clip.mask)
         }
         let mask = CoverageMask(area)

@@ -1,5 +1,6 @@
 package import GalleyDiagnostics
 package import GalleyDisplay
+import GalleyFormatting
 package import GalleyGeometry
 package import GalleyImage
 
@@ -77,7 +78,7 @@ package struct PageRasteriser {
         guard max(width, height) <= Double(maximumSide), width * height <= Double(limit) else {
             throw .pageTooLarge(width: width, height: height, limit: limit)
         }
-        return (Int(width), Int(height))
+        return (Int(bounded: width), Int(bounded: height))
     }
 
     /// The number of images decoded; all others were cached. For tests.

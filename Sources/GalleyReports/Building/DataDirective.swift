@@ -4,6 +4,7 @@ import GalleyCharts
 import GalleyClouds
 import GalleyData
 import GalleyDiagnostics
+import GalleyFormatting
 import GalleyLabels
 
 /// A built-in directive that shows data: its options, and how its view is made.
@@ -176,7 +177,7 @@ struct DataDirective: Sendable {
             let factor = usual * share
             badge.style.scale *= factor
             badge.width = badge.width.map { $0 * factor }
-            let percent = Int((share * 100).rounded(.down))
+            let percent = Int(bounded: (share * 100).rounded(.down))
             call.report(
                 .warning(
                     Diagnostic(

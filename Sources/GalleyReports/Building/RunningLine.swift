@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyFormatting
 
 /// A page header or footer: texts or pictures at the edges and in the middle.
 struct RunningLine: View {
@@ -19,7 +20,7 @@ struct RunningLine: View {
 
     /// More characters than a line across `width` has room for. Longer titles take time on every page and show no more.
     static func mostCharacters(on width: CGFloat, _ style: DocumentStyle) -> Int {
-        Int(width / max(0.1, style.caption.font.size * narrowLetter)) + 1
+        Int(bounded: width / max(0.1, style.caption.font.size * narrowLetter)) + 1
     }
 
     /// The parts to show: one in the middle has the line for itself if the others are empty, and these share the line without it.

@@ -89,7 +89,7 @@ struct HTMLBlocks {
                 return block(.paragraph([.strong(inlines)]))
             }
         case let name where Self.headings.contains(name):
-            let level = Int(name.dropFirst()) ?? 1
+            let level = Int(name.dropFirst()) ?? 1  // bounded: h1 to h6
             let anchor = tag.attributes["id"] ?? tag.attributes["name"]
             return try content(of: name).map { inner in
                 guard case .paragraph(let inlines) = inner.kind else { return inner }

@@ -17,6 +17,7 @@ extension MarkdownParser {
                 .reportContent, "the line begins with more than \(mostMarks) marks",
                 expected: "lists and quotes that a page has room for", at: line.location.place(column: 1))
         }
+        try InlineMarks.check(lines)
         try checkAddresses(lines)
         try checkTables(lines)
     }
@@ -72,6 +73,8 @@ extension MarkdownParser {
 
     /// The most cells that may be missing in the rows of a table. cmark-gfm adds them all.
     private static let mostMissingCells = 100_000
+    /// The most columns of a table. The library's time is quadratic in them.
+    private static let mostColumns = 2000
     /// Fewer columns than this have no more missing cells than a text has bytes.
     private static let manyColumns = 64
 
@@ -96,6 +99,11 @@ extension MarkdownParser {
             {
                 let count = cellCount(line.text)
                 if count > manyColumns, cellCount(lines.lines[index - 1].text) == count {
+                    guard count <= mostColumns else {
+                        throw Diagnostic(
+                            .reportContent, "the table has \(count) columns", expected: "\(mostColumns) at most",
+                            at: line.location.place(column: 1))
+                    }
                     (columns, missing) = (count, 0)
                 }
             }

@@ -332,6 +332,7 @@ import GalleyDiagnostics
         case "image":
             let title = unsafe cmark_node_get_title(node).map { unsafe String(cString: $0) } ?? ""
             return .image(unsafe url(of: node), alt: unsafe inlines(in: node), title: title)
+        // bounded: the library's own number
         case "footnote_reference": return Int(unsafe literal(of: node)).map { .footnote($0) }
         default: return nil
         }

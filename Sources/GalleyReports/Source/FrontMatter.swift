@@ -167,6 +167,7 @@ struct FrontMatter {
     /// The date as its language writes it, if it is one such as `2026-03-09`; other dates as they are.
     var writtenDate: String? {
         guard let date, let found = date.trimmed.wholeMatch(of: /(\d{4})-(\d\d)-(\d\d)/),
+            // bounded: four digits and two
             let year = Int(found.1), let month = Int(found.2), let day = Int(found.3),
             let days = CivilDate.daysSince1970(year: year, month: month, day: day),
             let pattern = CalendarFormatter.longPattern(language: language ?? "en"),

@@ -1,4 +1,5 @@
 import Galley
+import GalleyFormatting
 
 /// Columns of text of equal width, fewer than wanted where they would be too narrow for words.
 struct TextColumns {
@@ -33,6 +34,7 @@ struct TextColumns {
     /// A note that there are fewer columns than wanted; nil if there are as many.
     func note(at place: String) -> String? {
         guard count < wanted else { return nil }
-        return "\(place): \(wanted) columns would be \(Int(wantedWidth)) pt wide, too narrow for words: set in \(count)"
+        return
+            "\(place): \(wanted) columns would be \(Int(bounded: wantedWidth)) pt wide, too narrow for words: set in \(count)"
     }
 }

@@ -1,5 +1,6 @@
 import GalleyDiagnostics
 import GalleyDisplay
+import GalleyFormatting
 import GalleyGeometry
 
 /// Patterns as fills. SVG 1.1 §13.3.
@@ -73,7 +74,7 @@ extension SVGPainter {
                 painter.warn(index, "more than \(Self.mostTiles) tiles of the pattern; not drawn")
                 return nil
             }
-            for _ in 0..<Int(count) { try painter.visit(index, weight: content.count) }
+            for _ in 0..<Int(bounded: count) { try painter.visit(index, weight: content.count) }
             let bounds = content.contentBounds
             let clip = tile.contains(bounds) && !content.hasStrokes ? nil : Path(tile)
             var tiles: [DisplayItem] = []

@@ -113,6 +113,7 @@ import GalleyInput
         var count = 0
         while true {
             let chunk = unsafe [UInt8](unsafeUninitializedCapacity: Self.chunkSize) { buffer, length in
+                // bounded: a constant
                 unsafe length = Int(galley_archive_read(archive, buffer.baseAddress, UInt32(Self.chunkSize)))
                 if length < 0 { (length, count) = (0, -1) }
             }
@@ -171,7 +172,7 @@ extension [UInt8] {
             guard let start = bytes.baseAddress else { return false }
             var offset = 0
             while bytes.count - offset >= word.count,
-                let found = unsafe memchr(start + offset, Int32(word[0]), bytes.count - offset)
+                let found = unsafe memchr(start + offset, Int32(word[0]), bytes.count - offset)  // bounded: a byte
             {
                 let place = unsafe UnsafeRawPointer(found) - start
                 guard bytes.count - place >= word.count else { return false }

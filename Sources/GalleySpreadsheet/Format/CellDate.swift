@@ -21,7 +21,7 @@ struct CellDate {
         let days = system == .from1900 ? serial : serial + 1462
         guard days >= 0, days < 2_958_466 else { return nil }
         let unit = [1000, 100, 10, 1][min(places, 3)]
-        let whole = Int((days * 86_400_000 / Double(unit)).rounded()) * unit
+        let whole = Int(bounded: (days * 86_400_000 / Double(unit)).rounded()) * unit
         let dayNumber = whole / 86_400_000
         elapsed = system == .from1900 ? whole : whole - 1462 * 86_400_000
         let time = whole % 86_400_000
@@ -43,7 +43,7 @@ struct CellDate {
         let days = system == .from1900 ? serial : serial + 1462
         guard days >= 0, days < 2_958_466 else { return nil }
         // Times are fractions of a day, which are rarely exact.
-        let seconds = Int((days * 86_400).rounded())
+        let seconds = Int(bounded: (days * 86_400).rounded())
         return seconds - (seconds < 60 * 86_400 ? 25_568 : 25_569) * 86_400
     }
 

@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 /// A number set by a section of a format.
 struct CellNumber {
     private(set) var text = ""
@@ -39,7 +41,7 @@ struct CellNumber {
         guard !digits.isZero else { return }
         func normalised(_ number: DecimalDigits) -> Int {
             let first = number.point - 1
-            return wholes == 1 ? first : Int((Double(first) / Double(wholes)).rounded(.down)) * wholes
+            return wholes == 1 ? first : Int(bounded: (Double(first) / Double(wholes)).rounded(.down)) * wholes
         }
         exponent = normalised(digits)
         var rounded = digits

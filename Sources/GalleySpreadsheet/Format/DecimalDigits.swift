@@ -17,7 +17,7 @@ struct DecimalDigits {
             if byte == UInt8(ascii: ".") {
                 hasPoint = true
             } else if byte == UInt8(ascii: "e") {
-                exponent = Int(text.dropFirst(offset + 1)) ?? 0
+                exponent = Int(text.dropFirst(offset + 1)) ?? 0  // bounded: an exponent of Double
                 break
             } else {
                 digits.append(byte - 48)

@@ -45,7 +45,7 @@ package enum StoredValue: Equatable, Sendable {
                 continue
             }
             guard let value = DecimalText.read(number), (0...1e6).contains(value) else { return nil }
-            seconds += Int(value.rounded(.down)) * unit
+            seconds += Int(bounded: value.rounded(.down)) * unit
             number = ""
         }
         return number.isEmpty ? .date(dayOfTimes + seconds) : nil

@@ -55,7 +55,7 @@ package enum CellName {
     package static func letters(_ column: Int) -> String {
         var (text, rest) = ("", column)
         while rest > 0 {
-            text = String(UnicodeScalar(UInt8(65 + (rest - 1) % 26))) + text
+            text = String(UnicodeScalar(UInt8(65 + (rest - 1) % 26))) + text  // bounded: 26 letters
             rest = (rest - 1) / 26
         }
         return text

@@ -30,7 +30,7 @@ final class SharedStrings: XMLReceiver {
         } else if name.isLocal("rPh") {
             phoneticDepth -= 1
         } else if name.isLocal("si") {
-            ends.append(UInt32(bytes.count))
+            ends.append(UInt32(bytes.count))  // bounded: by the check before
             try check()
         }
     }

@@ -1,3 +1,4 @@
+import GalleyFormatting
 public import GalleyGeometry
 public import GalleyLayout
 
@@ -141,6 +142,6 @@ extension InspectedView: CustomStringConvertible {
     private static func number(_ value: CGFloat) -> String {
         guard value.isFinite else { return value > 0 ? "∞" : value < 0 ? "-∞" : "nan" }
         let rounded = (value * 100).rounded() / 100
-        return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+        return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(bounded: rounded))" : "\(rounded)"
     }
 }

@@ -1,4 +1,5 @@
 import GalleyDiagnostics
+import GalleyFormatting
 package import GalleyGeometry
 
 /// The changes to a table that is wider than its room.
@@ -20,7 +21,7 @@ package struct TableFit: Hashable, Sendable {
     /// The changes, as in "type at 85 %, columns in 2 parts".
     var wording: Wording {
         var changes: [Wording] = []
-        if scale < 1 { changes.append("type at \(Int((scale * 100).rounded())) %") }
+        if scale < 1 { changes.append("type at \(Int(bounded: (scale * 100).rounded())) %") }
         if parts > 1 { changes.append("columns in \(parts) parts, each with the first column") }
         if breaksWords { changes.append("long words divided anywhere") }
         return changes.joined(", ")

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyDisplay
+import GalleyFormatting
 import GalleyGeometry
 import GalleyLayout
 
@@ -44,7 +45,7 @@ final class ShadowNode: UndividedNode {
         let solid = color.opacity(1 / color.opacity)
         guard radius > 0 else { return [layer(outlines, 0, solid, color.opacity)] }
         // Steps of half a point are not seen; more than 24 are slow to draw.
-        let count = Int(min(24, max(4, (radius * 2).rounded(.up))))
+        let count = Int(bounded: min(24, max(4, (radius * 2).rounded(.up))))
         var (items, covered): ([DisplayItem], Double) = ([], 0)
         for index in 0..<count {
             // The blur's standard deviation is half of its radius.

@@ -1,4 +1,5 @@
 import GalleyDisplay
+import GalleyFormatting
 package import GalleyGeometry
 package import GalleyLayout
 
@@ -49,7 +50,8 @@ package final class CodeNode: ViewNode {
 
     private func node(for width: CGFloat?) -> ViewNode {
         let columns =
-            width.map { $0.isFinite ? max(Self.fewestColumns, Int($0 / max(advance, 0.1) + 0.001)) : .max } ?? .max
+            width.map { $0.isFinite ? max(Self.fewestColumns, Int(bounded: $0 / max(advance, 0.1) + 0.001)) : .max }
+            ?? .max
         if let fitted, fitted.columns == columns { return fitted.node }
         // Very short lines have no room for a mark.
         let hasMarks = columns >= Self.fewestMarkedColumns
@@ -93,7 +95,9 @@ package final class CodeNode: ViewNode {
         while start < items.count {
             let measure = CGFloat(start == 0 ? columns : max(1, columns - mark))
             let line = LineBreaker().line(of: items, from: start, measure: measure).items
-            let words = line.dropLast().map { texts[$0] + String(repeating: " ", count: Int(items[$0].gap.length)) }
+            let words = line.dropLast().map {
+                texts[$0] + String(repeating: " ", count: Int(bounded: items[$0].gap.length))
+            }
             pieces.append(words.joined() + texts[line.upperBound - 1])
             start = line.upperBound
         }

@@ -118,7 +118,7 @@ private struct PrintfFormat {
         else { return nil }
         self.specifier = specifier
         conversion = match.4.first ?? "d"
-        precision = match.3.map { Int($0) ?? 0 }
+        precision = match.3.map { Int($0) ?? 0 }  // bounded: by the guard below
         isPlain = match.1.isEmpty && match.2.isEmpty
         // More digits are not meant, and would fill the memory.
         guard (Int(match.2.isEmpty ? "0" : String(match.2)) ?? .max) <= 100, precision ?? 0 <= 100 else { return nil }
