@@ -54,6 +54,15 @@ import Testing
             ])
     }
 
+    @Test("a line of metadata above the names is no header", arguments: ["7;x", "7;;;;20240101;;;;"])
+    func metadata(_ more: String) throws {
+        let found = try records(
+            "\"EXTF\";700;\(more)\nKonto;Name;Ort\n10000;Ann;Salem\n10001;Bo;Dover\n")
+        #expect(
+            found.map(\.fields) == [["Konto", "Name", "Ort"], ["10000", "Ann", "Salem"], ["10001", "Bo", "Dover"]])
+        #expect(try records("a;1;\nb;2\nc;3\n").first?.fields.first == "a")
+    }
+
     @Test("names that are given again get numbers, and a note says so")
     func again() throws {
         _ = DataNotices.take()
