@@ -35,10 +35,20 @@ import Testing
         arguments: [
             "tea: 5, cocoa: 3, milk: 2", "tea (5), cocoa (3)\nmilk (2), coffee (1)", "tea=5; cocoa=3; milk=2;",
             "{'tea': 5, \"cocoa\": 3}", "Counter({'tea': 5, 'cocoa': 3})", "[('tea', 5), ('cocoa', 3)]",
+            "1. tea - 5%\n2. cocoa - 3%\n3. milk - 2%", "tea x 5\ncocoa x3\nmilk × 2",
         ])
     func pairs(_ text: String) throws {
         let lines = try #require(try WeightedLines(text.split(separator: "\n").map(String.init), file: "t"))
         #expect(lines.tags.prefix(2).map { "\($0.word) \($0.weight)" } == ["tea 5.0", "cocoa 3.0"])
+    }
+
+    @Test("numbers of lines are no column of a table") func numberedLines() {
+        #expect(TextTable.delimiter(of: ["1. tea - 5%", "2. cocoa - 3%", "3. milk - 2%"]) == nil)
+        #expect(TextTable.delimiter(of: ["word count", "tea 5", "cocoa 3"]) == " ")
+    }
+
+    @Test("answers with semicolons are lists, even if some people give one") func answers() {
+        #expect(WordLists.separator(of: ["Price; Quality", "Quality", "Quality; Service; Price", "Service"]) == ";")
     }
 
     @Test("sentences with numbers are none") func sentences() throws {

@@ -58,6 +58,9 @@ struct WeightedLines {
         if fields.count == 3, let color = Color(parsing: fields[2]) ?? Color(parsing: "#" + fields[2]) {
             return (fields[0], fields[1], color)
         }
+        if let times = line.wholeMatch(of: /(.+?)\s+[x×]\s?([0-9]+)/) {
+            return (String(times.1), String(times.2), nil)
+        }
         for separator in separators {
             guard let place = line.lastIndex(of: separator) else { continue }
             let weight = String(line[line.index(after: place)...]).trimmed
@@ -105,7 +108,7 @@ struct WeightedLines {
     /// A word or a short phrase, without the separator after it.
     private static func word(_ text: String) -> String? {
         var word = text.trimmed[...]
-        while let last = word.last, separators.contains(last) { word.removeLast() }
+        while let last = word.last, separators.contains(last) || "-–—".contains(last) { word.removeLast() }
         guard word.contains(where: { $0.isLetter || !$0.isASCII }),
             word.split(separator: " ").count <= longestPhrase
         else { return nil }
