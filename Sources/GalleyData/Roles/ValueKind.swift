@@ -95,7 +95,8 @@ package enum ValueKind: Hashable, Sendable {
         }
         // 12:30, 3 Apr 2026, 3. April 2026, April 3, 2026
         // and with a time behind it: 9:00 AM
-        let day = text.lowercased().replacing(/,?(?:\s+at)?\s+[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?:\s?[ap]m)?$/, with: "")
+        let time = /,?(?:\s+at)?\s+[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?:\s?[ap]m)?$/
+        let day = text.lowercased().replacing(time, with: "")
         let parts = day.split { !$0.isLetter && !$0.isNumber }
         let words = parts.filter { $0.first?.isLetter ?? false }
         let numbers = parts.compactMap { Int($0) }
