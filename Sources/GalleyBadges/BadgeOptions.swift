@@ -63,7 +63,7 @@ package enum BadgeOptions: OptionTable {
         "equal-widths", "Make all badges of a set as wide as the widest.", .look, kind: .flag,
         control: OptionControl("Equal widths", .look, .flag))
     package static let onError = OptionDescription(
-        "on-error", "Action on an invalid record of a set: stop or skip.", .look,
+        "on-error", "Action on an invalid record: stop or skip.", .look,
         brief: "stop at a bad record, or skip it", valueName: "action", kind: .value(default: "stop"),
         values: .choices(["stop", "skip"]))
     package static let font = OptionDescription.font("Font family, in place of the style's; repeat for fallbacks.")
