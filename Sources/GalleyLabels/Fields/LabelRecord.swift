@@ -25,7 +25,7 @@ package final class LabelRecord {
     /// Whether words for missing values, such as `#N/A`, are empty.
     var omitsMissing = false
     /// The fields that have been read as another value than they have.
-    private(set) var changes: [(field: String, value: String, kind: LabelIssue.Kind, done: Wording)] = []
+    private(set) var changes: [(field: String, value: String, isMissing: Bool, done: Wording)] = []
 
     /// The words of programs for a missing value: errors of spreadsheets, and the null of Python, SQL and JavaScript; `\N` is that of
     /// MySQL's files. "Null" is a name.
@@ -42,13 +42,13 @@ package final class LabelRecord {
         if let index = data.fields.index(of: name) {
             let value = data.value(at: index)
             if omitsMissing, value.utf8.count < 10, Self.missingWords.contains(value) {
-                note(name, value, .missing, "set as empty")
+                note(name, value, isMissing: true, "set as empty")
                 return ""
             }
             if !conventions.serialDates.isEmpty, conventions.serialDates.contains(name),
                 let date = SerialDate.date(value)
             {
-                note(name, value, .restored, "set as \(date): the number of a day in a spreadsheet")
+                note(name, value, isMissing: false, "set as \(date): the number of a day in a spreadsheet")
                 return date
             }
             return value
@@ -61,8 +61,8 @@ package final class LabelRecord {
         }
     }
 
-    private func note(_ field: String, _ value: String, _ kind: LabelIssue.Kind, _ done: Wording) {
-        if !changes.contains(where: { $0.field == field }) { changes.append((field, value, kind, done)) }
+    private func note(_ field: String, _ value: String, isMissing: Bool, _ done: Wording) {
+        if !changes.contains(where: { $0.field == field }) { changes.append((field, value, isMissing, done)) }
     }
 
     /// The value of a field as a label shows it: a number of a sheet has the signs of the language.

@@ -145,7 +145,8 @@ final class LabelTypesetter {
         if template.side == .front { filling.reportEmptiness(of: template.content) }
         if !template.addressChecks.isEmpty { filling.reportIncompleteAddress(template.addressChecks) }
         for change in filling.record.changes {
-            filling.addIssue(change.kind, field: change.field, value: change.value, change.done)
+            let kind = change.isMissing ? LabelIssue.Kind.missing : .restored
+            filling.addIssue(kind, field: change.field, value: change.value, change.done)
         }
         for text in filling.omitted {
             filling.addIssue(.truncated, field: text.field, value: text.value, Self.omission)
