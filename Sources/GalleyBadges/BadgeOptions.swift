@@ -7,7 +7,7 @@ package enum BadgeOptions: OptionTable {
     package static let options = [
         style, color, labelColor, colorBy, unknownColor, contrast, segment, logo, logoColor, link, labelLink,
         alternativeText, width,
-        equalWidths, font,
+        equalWidths, onError, font,
     ]
 
     package static let style = OptionDescription(
@@ -62,6 +62,10 @@ package enum BadgeOptions: OptionTable {
     package static let equalWidths = OptionDescription(
         "equal-widths", "Make all badges of a set as wide as the widest.", .look, kind: .flag,
         control: OptionControl("Equal widths", .look, .flag))
+    package static let onError = OptionDescription(
+        "on-error", "Action on an invalid record: stop or skip.", .look,
+        brief: "stop at a bad record, or skip it", valueName: "action", kind: .value(default: "stop"),
+        values: .choices(["stop", "skip"]))
     package static let font = OptionDescription.font("Font family, in place of the style's; repeat for fallbacks.")
 
     /// Whether the value of `style` is the name of a file rather than of a built-in style.
@@ -115,6 +119,8 @@ package enum BadgeOptions: OptionTable {
             template.width = length
         }
         template.hasEqualWidths = texts.isOn(equalWidths)
+        template.skipsBadRecords = try OptionValues.choice(
+            onError.argument, texts.value(onError), [("stop", false), ("skip", true)])
         if template.hasEqualWidths, template.width != nil {
             throw Diagnostic.option(equalWidths.argument, expected: "no --width beside it")
         }

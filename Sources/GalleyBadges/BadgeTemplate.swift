@@ -32,6 +32,8 @@ package struct BadgeTemplate: Sendable {
     package var width: CGFloat?
     /// Whether all badges of a set are as wide as the widest.
     package var hasEqualWidths = false
+    /// Whether invalid records of a set are skipped with a warning; otherwise they are errors.
+    package var skipsBadRecords = false
     /// The least contrast of text and background (WCAG 2.1); backgrounds become darker or lighter until they have it.
     package var contrast = 1.0
 
@@ -134,16 +136,39 @@ package struct BadgeTemplate: Sendable {
         of path: String, reading: DataReading = DataReading(), errorLimit: Int = 20,
         _ body: (BadgeRecord, Badge) throws -> Void
     ) throws {
-        var (errors, others) = ([Diagnostic](), 0)
+        var bad = BadBadges(limit: errorLimit)
         try BadgeRecord.forEach(path: path, reading: reading) { record in
             do {
                 let badge = try badge(record)
-                if errors.isEmpty { try body(record, badge) }
-            } catch let error as Diagnostic where error.isOfData {
-                if errors.count < errorLimit { errors.append(error) } else { others += 1 }
+                bad.good += 1
+                if skipsBadRecords || bad.errors.isEmpty { try body(record, badge) }
+            } catch let error as Diagnostic where error.isOfData { bad.add(error) }
+        }
+        try bad.finish(skips: skipsBadRecords)
+    }
+
+    /// The invalid records of a set.
+    private struct BadBadges {
+        let limit: Int
+        private(set) var errors: [Diagnostic] = []
+        private var others = 0
+        /// The number of valid records.
+        var good = 0
+
+        init(limit: Int) { self.limit = limit }
+
+        mutating func add(_ error: Diagnostic) {
+            if errors.count < limit { errors.append(error) } else { others += 1 }
+        }
+
+        func finish(skips: Bool) throws {
+            guard !errors.isEmpty else { return }
+            guard skips, good > 0 else { throw BadRecords(errors: errors, others: others) }
+            for var warning in errors {
+                (warning.what, warning.severity) = ("\(warning.what); the badge is skipped", .warning)
+                DataNotices.warn(warning)
             }
         }
-        guard errors.isEmpty else { throw BadRecords(errors: errors, others: others) }
     }
 
     /// Returns the badges of records.
@@ -153,13 +178,14 @@ package struct BadgeTemplate: Sendable {
         of records: [BadgeRecord], errorLimit: Int = 20
     ) throws -> [(record: BadgeRecord, badge: Badge)] {
         var badges: [(BadgeRecord, Badge)] = []
-        var (errors, others) = ([Diagnostic](), 0)
+        var bad = BadBadges(limit: errorLimit)
         for record in records {
             do { badges.append((record, try badge(record))) } catch let error as Diagnostic where error.isOfData {
-                if errors.count < errorLimit { errors.append(error) } else { others += 1 }
+                bad.add(error)
             }
         }
-        guard errors.isEmpty else { throw BadRecords(errors: errors, others: others) }
+        bad.good = badges.count
+        try bad.finish(skips: skipsBadRecords)
         return badges
     }
 }

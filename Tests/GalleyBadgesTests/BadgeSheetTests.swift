@@ -1,7 +1,9 @@
 import Galley
 import GalleyBadges
+import GalleyData
 import GalleyFormatting
 import GalleyStationeryTestSupport
+import GalleyTestSupport
 import Testing
 
 @Suite("Sheets of badges") struct BadgeSheetTests {
@@ -86,5 +88,24 @@ import Testing
     func empty() throws {
         let sheet = BadgeSheet { _ in Issue.record("a page") }
         try sheet.finish()
+    }
+
+    @Test(
+        "invalid records of a set are skipped if the template says so, each with a warning; a set of such is an error")
+    func skipping() throws {
+        let folder = try ScratchFolder()
+        let set = try folder.write(
+            #"[{"label":"a","message":null},{"label":"b","message":"1"},{"label":"c"}]"#, to: "b.json")
+        var template = BadgeTemplate()
+        #expect(throws: BadRecords.self) { try template.badges(of: set) }
+        template.skipsBadRecords = true
+        _ = DataNotices.take()
+        var shown: [String] = []
+        try template.forEachBadge(of: set) { shown.append($1.spokenText) }
+        #expect(shown.count == 1)
+        #expect(try template.badges(of: set).map(\.badge.spokenText) == shown)
+        #expect(DataNotices.take().warnings.map(\.problem).first == "empty; expected a text; the badge is skipped")
+        let none = try folder.write(#"[{"label":"a","message":""},{"label":"b","message":null}]"#, to: "n.json")
+        #expect(throws: BadRecords.self) { try template.badges(of: none) }
     }
 }

@@ -54,6 +54,15 @@ import Testing
             ])
     }
 
+    @Test("a line of metadata above the names is no header", arguments: ["7;x", "7;;;;20240101;;;;"])
+    func metadata(_ more: String) throws {
+        let found = try records(
+            "\"EXTF\";700;\(more)\nKonto;Name;Ort\n10000;Ann;Salem\n10001;Bo;Dover\n")
+        #expect(
+            found.map(\.fields) == [["Konto", "Name", "Ort"], ["10000", "Ann", "Salem"], ["10001", "Bo", "Dover"]])
+        #expect(try records("a;1;\nb;2\nc;3\n").first?.fields.first == "a")
+    }
+
     @Test("names that are given again get numbers, and a note says so")
     func again() throws {
         _ = DataNotices.take()
@@ -67,13 +76,18 @@ import Testing
             ])
     }
 
-    @Test("a line that is quoted as a whole is an error")
-    func quotedLines() {
+    @Test("a line that is quoted as a whole is an error", arguments: ["Name;\"Ort\"", "Name,Street,City"])
+    func quotedLines(_ name: String) {
         let reader = RecordReader(text: "", name: "t.csv", line: 1)
         let error = #expect(throws: Diagnostic.self) {
-            try TableHeader(Record(line: 1, fields: ["Name;\"Ort\""]), of: reader)
+            try TableHeader(Record(line: 1, fields: [name]), of: reader)
         }
         #expect("\(error?.description ?? "")".contains("the line is quoted as a whole"))
+    }
+
+    @Test("the mark of DOS for the end of a text is no record", arguments: [1, 1000])
+    func endMark(_ chunk: Int) throws {
+        #expect(try records("Name,Ort\nAnn,Salem\n\u{1a}", chunk: chunk).count == 2)
     }
 
     @Test("files of contacts and XML files are named", arguments: [("BEGIN:VCARD\n", "vCard"), ("<?xml ", "XML")])

@@ -12,7 +12,7 @@ import Testing
             "address-book", "preposition", "question",
         ] + FieldRole.private.map(\.rawValue),
         .groups: Party.Kind.allCases.flatMap { [$0.rawValue, "\($0)-person", "\($0)-compound"] } + ["before-number"],
-        .clouds: ["word", "weight", "number", "group", "total"],
+        .clouds: ["word", "weight", "number", "group", "total", "placeholder"],
         .cells: ["flag", "missing", "degree", "greeting", "estimate"],
         .headers: ["identifier", "identifier-ending", "note", "period"],
         .countries: [

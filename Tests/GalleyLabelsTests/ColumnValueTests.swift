@@ -29,6 +29,7 @@ import Testing
             ("12.50", .number),
             ("1.234,50 €", .number), ("EUR 12", .number), ("-3 %", .number), ("2024-05-01", .date), ("1.5.2024", .date),
             ("3 Apr 2026", .date), ("3. März 2026", .date), ("April 3, 2026", .date), ("12:30", .date),
+            ("March 1 2024 9:00 AM", .date),
             ("May 5", .text),
             ("yes", .flag), ("ja", .flag), ("a@example.org", .contact), ("https://example.org", .contact),
             ("+49 221 123456", .contact), ("K-10023", .code), ("12 High Street", .text), ("IBM", .text),

@@ -228,4 +228,12 @@ import Testing
         #expect(first.summary == second.summary)
         #expect(first.issues.map { "\($0.diagnostic)" } == second.issues.map { "\($0.diagnostic)" })
     }
+
+    @Test("the days that spreadsheets count are dates below such a name, and beside written dates")
+    func serialDates() throws {
+        let content = "content: [\"{{Expiry}}\", \"{{Lot}}\", \"{{Packed | date:'yyyy'}}\"]\n"
+        let table = "Expiry,Lot,Packed\n45123,45123,2024-03-01\n46000.5,46000,45200\n"
+        #expect(try lines(content, table).prefix(3) == ["2023-07-16", "45123", "2024"])
+        #expect(try lines(content, "Expiry,Lot,Packed\n123,1,45200\n46000,2,45200\n").first == "123")
+    }
 }

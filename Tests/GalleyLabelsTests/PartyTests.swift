@@ -27,6 +27,14 @@ import Testing
 
     private static let whole = ["Ann Berg", "5 Oak Rd", "Salem, OR 97301"]
 
+    @Test("compounds name the person of a party")
+    func personCompounds() throws {
+        let found = try result(
+            "Rechnungsempfänger,Rechnungsstraße,Rechnungs-PLZ,Rechnungsort,Lieferempfänger,Lieferstraße,Liefer-PLZ,Lieferort",
+            "Bo Ek,Ring 9,10115,Berlin,Eva Klein,Weg 1,50667,Köln")
+        #expect(found.lines == [["Eva Klein", "Weg 1", "50667 Köln"]])
+    }
+
     @Test(
         "parts without a party complete the best one, whatever the names",
         arguments: [

@@ -196,4 +196,35 @@ struct DrawingTests {
         let found = try pixels("<rect width=\"100\" height=\"100\" fill=\"\(name)\"/>", [(50, 50)])
         #expect(found == [hex])
     }
+
+    @Test("markers stand at vertices in the direction of the path, in strokes' widths, inherited and by reference")
+    func markers() throws {
+        let markers = """
+            <marker id="m" viewBox="0 0 2 2" refX="2" refY="1" markerWidth="4" markerHeight="4" orient="auto-start-reverse">
+              <path d="M0 0 L2 1 L0 2 z" fill="#f00"/></marker>
+            """
+        let line = "<line x1=\"10\" y1=\"10\" x2=\"30\" y2=\"10\" stroke=\"#000\" stroke-width=\"2\"/>"
+        let both = "\(markers)<g style=\"marker: url(#m)\">\(line)</g>"
+        #expect(try pixels(both, [(24, 10), (16, 10), (24, 16), (32, 10)]).prefix(2) == ["#ff0000", "#ff0000"])
+        let end = "\(markers)<g marker-end=\"url(#m)\">\(line)</g>"
+        #expect(try pixels(end, [(24, 10), (16, 10)]) == ["#ff0000", "#000000"])
+        #expect(try Drawings.draw("<line x2=\"9\" stroke=\"red\" marker-end=\"url(#gone)\"/>").warnings.count == 1)
+        let loop = "<marker id=\"m\"><line x2=\"9\" stroke=\"red\" marker-end=\"url(#m)\"/></marker>\(line)"
+        #expect(try Drawings.draw(loop).warnings.isEmpty)
+    }
+
+    @Test("the text of HTML is drawn in plain lines, at the place of the text that stands for it")
+    func foreignText() throws {
+        func object(_ html: String) -> String {
+            "<foreignObject x=\"20\" y=\"0\" width=\"40\" height=\"40\"><div xmlns=\"http://www.w3.org/1999/xhtml\" "
+                + "style=\"font-size: 10px\">\(html)</div></foreignObject>"
+        }
+        let lines = try runs(object("An <b>order</b><br/>of tea<style>p {}</style>"))
+        #expect(lines.map(\.text) == ["An order", "of tea"])
+        #expect(lines.map(\.x) == [20, 20] && lines.map(\.y) == [10, 22])
+        let text = "<text x=\"50\" y=\"30\" font-size=\"10\">An ord...</text>"
+        let instead = try runs("<switch>\(object("An order"))\(text)</switch>")
+        #expect(instead.map(\.text) == ["An order"] && instead.map(\.x) == [50] && instead.map(\.y) == [30])
+        #expect(try Drawings.draw(object("a") + object("b")).warnings.count == 1)
+    }
 }

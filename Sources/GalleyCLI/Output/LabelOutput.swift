@@ -103,6 +103,12 @@ struct LabelOutput {
             if count > 1 { note.what = "\(note.what) (and \(count - 1) more like this)" }
             RunLog.note(note)
         }
+        if summary.withoutLabels > 0 {
+            let records = counted(summary.withoutLabels, "record has", "records have")
+            RunLog.note(
+                Diagnostic(
+                    .dataNotice, "\(records) 0 copies and no label", at: .init(file: job.data.name), severity: .note))
+        }
         if summary.rejected > 0, !stops { RunLog.conclude(skipped: summary.rejected, "label", summary.labels) }
         Warnings.report(result.warnings)
         try report?.finish()

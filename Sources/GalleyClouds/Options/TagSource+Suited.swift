@@ -44,7 +44,10 @@ enum TextTable {
     /// first column, and lines that begin with `#` are comments.
     static func delimiter(of lines: [String]) -> Character? {
         let rows = Array(lines.lazy.filter { !$0.trimmed.isEmpty && !$0.hasPrefix("#") }.prefix(sampleSize))
+        // "1. tea 45"
+        let areNumbered = rows.allSatisfy { $0.prefixMatch(of: /\s*[0-9]{1,4}[.)]\s/) != nil }
         return signs.first { sign in
+            if areNumbered, sign == " " { return false }
             let fields = rows.map { Self.fields($0, sign) }
             guard fields.count > 2, let count = fields.last?.count, count > 1,
                 fields.dropFirst().allSatisfy({ $0.count == count }),

@@ -6,12 +6,13 @@ enum WordLists {
     private static let separators: [(String, UInt8)] = [(";", 0x3b), ("|", 0x7c), ("\n", 0x0a), (",", 0x2c)]
     private static let longestPart = 50
 
-    /// The separator of the lists in a column; nil if its cells are single words: most cells have several parts, and parts recur.
+    /// The separator of the lists in a column; nil if its cells are single words: many cells have several parts, and parts recur.
     static func separator(of cells: [String]) -> String? {
         guard cells.count > 2 else { return nil }
         return separators.first { separator, byte in
             let divided = cells.count { $0.utf8.contains(byte) }
-            guard divided * 2 > cells.count else { return false }
+            // Sentences have commas, but hardly the other signs.
+            guard divided * (separator == "," ? 2 : 4) > cells.count else { return false }
             let lists = cells.map { parts(of: $0, separator) }
             let all = lists.flatMap { $0.map { $0.lowercased() } }
             guard !all.isEmpty, Set(all).count * 4 <= all.count * 3, all.allSatisfy({ $0.count <= longestPart }) else {

@@ -3,7 +3,7 @@ public import GalleyData
 import GalleyDiagnostics
 
 /// A text whose lines are words with weights, all in one form: `word:12`, `word 12`, `word,12` and with a colour `word:12:ff0000`;
-/// `word (12)`; `12 word`, as `uniq -c` prints them. Each line may be an item of a list: `- word: 12`.
+/// `word (12)`; `12 word`, as `uniq -c` prints them; or several in a line. Each line may be an item of a list: `- word: 12`.
 struct WeightedLines {
     private(set) var tags: [Tag] = []
     private static let separators: [Character] = [":", "\t", ";", "=", " ", ","]
@@ -17,6 +17,7 @@ struct WeightedLines {
     /// - Returns: nil unless each line has a word and a weight, and two words differ.
     init?(_ lines: [String], file: String) throws {
         var lines = lines.enumerated().map { (number: $0 + 1, text: $1.trimmed) }.filter { !$0.text.isEmpty }
+        if let pairs = Self.pairs(in: lines) { lines = pairs }
         let items = lines.compactMap { $0.text.prefixMatch(of: /(?:[-*+•]|[0-9]{1,4}[.)])\s+/)?.range.upperBound }
         if items.count == lines.count {
             for index in lines.indices { lines[index].text = String(lines[index].text[items[index]...]) }
@@ -57,6 +58,9 @@ struct WeightedLines {
         if fields.count == 3, let color = Color(parsing: fields[2]) ?? Color(parsing: "#" + fields[2]) {
             return (fields[0], fields[1], color)
         }
+        if let times = line.wholeMatch(of: /(.+?)\s+[x×]\s?([0-9]+)/) {
+            return (String(times.1), String(times.2), nil)
+        }
         for separator in separators {
             guard let place = line.lastIndex(of: separator) else { continue }
             let weight = String(line[line.index(after: place)...]).trimmed
@@ -73,10 +77,38 @@ struct WeightedLines {
         line.wholeMatch(of: /(\S+)\s+(.+)/).map { (String($0.2), String($0.1), nil) }
     }
 
+    /// Several words with weights in a line, one a line: `apple: 5, banana: 3`, and what programs print of them, `{'apple': 5}` or
+    /// `[('apple', 5), ('pear', 3)]`; nil for other lines.
+    private static func pairs(in lines: [(number: Int, text: String)]) -> [(number: Int, text: String)]? {
+        var (pairs, areQuoted) = ([(number: Int, text: String)](), true)
+        for line in lines {
+            var rest = line.text[...]
+            if let open = rest.prefixMatch(of: /(?:[A-Za-z_]+\()?[\[{(\s]*(?=["'])|[\[{(\s]+$|[\]})\s]+$/) {
+                rest = rest[open.range.upperBound...]
+            }
+            let isQuoted = rest.first == "'" || rest.first == "\""
+            if !isQuoted {
+                areQuoted = false
+                pairs += rest.split { $0 == "," || $0 == ";" }.map { (line.number, String($0).trimmed) }
+                continue
+            }
+            while !rest.isEmpty {
+                guard
+                    let pair = rest.prefixMatch(
+                        of: /["']([^"']+|[^"]+)["']\s*[:,]\s*([0-9][0-9.eE+\-]*)[\])}\s]*(?:[,;][\[({\s]*|$)/)
+                else { return nil }
+                pairs.append((line.number, "\(pair.1):\(pair.2)"))
+                rest = rest[pair.range.upperBound...]
+            }
+        }
+        let areWeighted = pairs.allSatisfy { (atEnd($0.text) ?? inBrackets($0.text)).flatMap { word($0.word) } != nil }
+        return pairs.count > max(areQuoted ? 1 : 2, lines.count) && areWeighted ? pairs : nil
+    }
+
     /// A word or a short phrase, without the separator after it.
     private static func word(_ text: String) -> String? {
         var word = text.trimmed[...]
-        while let last = word.last, separators.contains(last) { word.removeLast() }
+        while let last = word.last, separators.contains(last) || "-–—".contains(last) { word.removeLast() }
         guard word.contains(where: { $0.isLetter || !$0.isASCII }),
             word.split(separator: " ").count <= longestPhrase
         else { return nil }

@@ -3,7 +3,8 @@ public import GalleyData
 import GalleyDiagnostics
 
 extension WordCount {
-    /// Counts the words of a file, or of standard input for `-`. Of Markdown (`.md`), the prose counts.
+    /// Counts the words of a file, or of standard input for `-`. Of Markdown (`.md`), the prose counts;
+    /// of the export of a chat, the messages.
     ///
     /// - Parameters:
     ///   - path: the file.
@@ -40,7 +41,7 @@ extension WordCount {
         }
     }
 
-    /// The lines of a file; of Markdown, those of its prose.
+    /// The lines of a file; of Markdown, those of its prose; of the export of a chat, those of its messages.
     ///
     /// - Parameter guesses: whether a text that is not UTF-8 is read in the encoding that its letters show.
     func lines(ofFile path: String, encoding: TextEncoding, guesses: Bool = false) throws -> [String] {
@@ -51,7 +52,10 @@ extension WordCount {
             return true
         }
         let lines = try encoding.lines(of: bytes, name: name, guesses: guesses)
-        return ["md", "markdown"].contains(PathName.fileExtension(of: path)) ? MarkdownText(lines).lines : lines
+        if ["md", "markdown"].contains(PathName.fileExtension(of: path)) { return MarkdownText(lines).lines }
+        guard let chat = ChatTranscript(lines) else { return lines }
+        DataNotices.note(Diagnostic(.dataNotice, chat.notice, at: .init(file: name), severity: .note))
+        return chat.lines
     }
 
     /// The name of the file in messages.

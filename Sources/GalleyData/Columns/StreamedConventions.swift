@@ -42,6 +42,8 @@ package final class StreamedConventions {
     private var names: MonthNames?
     /// The fields whose numbers are formatted; nil if unknown.
     package var numberFields: [NumberField]?
+    /// The fields with dates of which some are numbers of days, as spreadsheets count them.
+    package var serialDates: Set<String> = []
     /// Whether all cells have been observed.
     package var isComplete = false
 
@@ -54,6 +56,7 @@ package final class StreamedConventions {
     package func copy() -> StreamedConventions {
         let copy = StreamedConventions(language: language, hasPoints: hasPoints)
         (copy.fields, copy.numberFields, copy.isComplete) = (fields, numberFields, isComplete)
+        copy.serialDates = serialDates
         return copy
     }
 

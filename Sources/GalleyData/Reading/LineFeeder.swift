@@ -92,6 +92,8 @@ struct LineFeeder {
     }
 
     mutating func finish(_ body: (Record) throws -> Bool) throws -> Bool {
+        // The mark of DOS for the end of a text.
+        if pending == [0x1a] { pending = [] }
         if !pending.isEmpty { guard try flush([], body) else { return false } }
         guard record.isEmpty else {
             throw Diagnostic(

@@ -14,6 +14,8 @@ package struct ColumnValues: Sendable {
     private var greetings: [String: Int] = [:]
     /// The columns of texts with digits.
     private var withDigits: Set<String> = []
+    /// The number of values that may count days, as spreadsheets do.
+    private var serialDates: [String: Int] = [:]
     private var eastAsian: Set<String> = []
     private var han = HanLanguage()
 
@@ -34,6 +36,7 @@ package struct ColumnValues: Sendable {
             }
             if kind == .text, ValueKind.isGreeting(value) { greetings[name, default: 0] += 1 }
             if value.contains(where: \.isNumber) { withDigits.insert(name) }
+            if kind.isNumber, SerialDate.date(value) != nil { serialDates[name, default: 0] += 1 }
             if value.isEastAsian {
                 eastAsian.insert(name)
                 han.add(value)
@@ -77,6 +80,18 @@ package struct ColumnValues: Sendable {
 
     /// Whether a column has no digits.
     func hasNoDigits(in column: String) -> Bool { !withDigits.contains(column) }
+
+    /// The columns of dates in which some are the numbers of days that spreadsheets count: those beside written dates, and those below
+    /// the names of dates.
+    package var columnsOfSerialDates: Set<String> {
+        Set(
+            serialDates.compactMap { column, count in
+                let dates = counts[column]?[.date] ?? 0
+                guard (count + dates) * 10 >= total(column) * 9 else { return nil }
+                let isNamed = ColumnVocabulary.shared.meaning(of: column)?.roles.contains(.expiry) ?? false
+                return dates > 0 || isNamed ? column : nil
+            })
+    }
 
     private func total(_ column: String) -> Int { (counts[column] ?? [:]).values.reduce(0, +) }
 

@@ -94,7 +94,10 @@ package enum ValueKind: Hashable, Sendable {
             return true
         }
         // 12:30, 3 Apr 2026, 3. April 2026, April 3, 2026
-        let parts = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+        // and with a time behind it: 9:00 AM
+        let time = /,?(?:\s+at)?\s+[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?:\s?[ap]m)?$/
+        let day = text.lowercased().replacing(time, with: "")
+        let parts = day.split { !$0.isLetter && !$0.isNumber }
         let words = parts.filter { $0.first?.isLetter ?? false }
         let numbers = parts.compactMap { Int($0) }
         guard parts.count == words.count + numbers.count, (1...3).contains(numbers.count) else { return false }

@@ -1,4 +1,5 @@
 package import GalleyData
+import GalleyDiagnostics
 
 /// A record for a label: the fields of the file, and the label's own serial number, row and page. An object, since copies would
 /// count a reference for each part.
@@ -23,8 +24,8 @@ package final class LabelRecord {
 
     /// Whether words for missing values, such as `#N/A`, are empty.
     var omitsMissing = false
-    /// The fields with such words that have been read.
-    private(set) var missing: [(field: String, value: String)] = []
+    /// The fields that have been read as another value than they have.
+    private(set) var changes: [(field: String, value: String, isMissing: Bool, done: Wording)] = []
 
     /// The words of programs for a missing value: errors of spreadsheets, and the null of Python, SQL and JavaScript; `\N` is that of
     /// MySQL's files. "Null" is a name.
@@ -46,9 +47,17 @@ package final class LabelRecord {
         if let item, name == Self.itemName { return item }
         if let index = data.fields.index(of: name) {
             let value = data.value(at: index)
-            guard omitsMissing, value.utf8.count < 10, Self.missingWords.contains(value) else { return value }
-            if !missing.contains(where: { $0.field == name }) { missing.append((name, value)) }
-            return ""
+            if omitsMissing, value.utf8.count < 10, Self.missingWords.contains(value) {
+                note(name, value, isMissing: true, "set as empty")
+                return ""
+            }
+            if !conventions.serialDates.isEmpty, conventions.serialDates.contains(name),
+                let date = SerialDate.date(value)
+            {
+                note(name, value, isMissing: false, "set as \(date): the number of a day in a spreadsheet")
+                return date
+            }
+            return value
         }
         switch name {
         case "serial": return number.map { $0.serial.text($0.index) } ?? ""
@@ -56,6 +65,10 @@ package final class LabelRecord {
         case "page": return "\(page)"
         default: return ""
         }
+    }
+
+    private func note(_ field: String, _ value: String, isMissing: Bool, _ done: Wording) {
+        if !changes.contains(where: { $0.field == field }) { changes.append((field, value, isMissing, done)) }
     }
 
     /// The value of a field as a label shows it: a number of a sheet has the signs of the language.

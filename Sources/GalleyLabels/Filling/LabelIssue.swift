@@ -44,7 +44,7 @@ public struct LabelIssue: Equatable, Sendable {
         case incompleteAddress = "incomplete-address"
         /// A part of an address in a column that no label shows; reported once.
         case strayColumn = "stray-column"
-        /// A postcode to which a spreadsheet's lost zeros were added.
+        /// A postcode or date that a spreadsheet changed to a number, set as it was.
         case restored
         /// A word for a missing value, such as `#N/A`, that a built-in template leaves out.
         case missing

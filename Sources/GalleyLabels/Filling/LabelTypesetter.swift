@@ -148,8 +148,9 @@ final class LabelTypesetter {
         if template.reportsHiddenFields { reportHiddenFields(filling) }
         if template.side == .front { filling.reportEmptiness(of: template.content) }
         if !template.addressChecks.isEmpty { filling.reportIncompleteAddress(template.addressChecks) }
-        for (field, value) in filling.record.missing {
-            filling.addIssue(.missing, field: field, value: value, "set as empty")
+        for change in filling.record.changes {
+            let kind = change.isMissing ? LabelIssue.Kind.missing : .restored
+            filling.addIssue(kind, field: change.field, value: change.value, change.done)
         }
         for text in filling.omitted {
             filling.addIssue(.truncated, field: text.field, value: text.value, Self.omission)

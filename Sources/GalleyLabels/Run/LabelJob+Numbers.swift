@@ -37,6 +37,7 @@ extension LabelJob {
         } catch  where reading.left <= 0 {
             // The error is reported later, after the records before it.
         }
+        conventions.serialDates = reading.sample.values.columnsOfSerialDates
         return reading.sample
     }
 
@@ -49,7 +50,7 @@ extension LabelJob {
         /// The number of records to come that decide on every field.
         private(set) var left = StreamedConventions.sampleSize
         /// The number of records to come whose values decide on columns.
-        private var valuesLeft = 0
+        private var valuesLeft = ColumnValues.sampleSize
         /// Whether there are records that have not been read.
         private(set) var isCut = false
         /// The formatted fields, for the columns so far.
@@ -62,7 +63,6 @@ extension LabelJob {
 
         init(_ job: LabelJob, _ conventions: StreamedConventions) {
             (self.job, sample) = (job, Sample(conventions: conventions))
-            if job.design.usesRoles { valuesLeft = ColumnValues.sampleSize }
         }
 
         /// Takes the next record, and returns whether to continue.

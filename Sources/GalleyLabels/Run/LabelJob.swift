@@ -128,6 +128,8 @@ public struct LabelSummary: Equatable, Sendable {
     public var pages = 0
     /// The number of invalid records.
     public var rejected = 0
+    /// The number of records with 0 copies.
+    package var withoutLabels = 0
     /// The number of labels with warnings.
     public var warnings = 0
     /// The non-empty columns that a built-in template does not show.

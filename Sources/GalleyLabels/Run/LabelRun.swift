@@ -235,7 +235,10 @@ final class LabelRun {
                 guard isChosen else { return true }
                 hasRecord = true
                 if job.collates { maxCopies = max(maxCopies, copies) }
-                guard labels > 0 else { return true }
+                guard labels > 0 else {
+                    if copies == 0, set == start?.set ?? 0 { summary.withoutLabels += 1 }
+                    return true
+                }
                 let recipe = try recipe(for: record)
                 let entry = LabelEntry(
                     record: record, copies: labels, index: recordIndex, firstLabel: labelIndex,

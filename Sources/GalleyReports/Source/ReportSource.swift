@@ -43,6 +43,7 @@ struct ReportSource {
         let footnotes = FootnoteUses(markdown)
         for error in footnotes.errors { try faults.collecting { throw error } }
         warnings += included.warnings + filled.warnings + footnotes.warnings
+        if let warning = FormulaUses(markdown).warning { warnings.append(warning) }
     }
 
     // MARK: Files

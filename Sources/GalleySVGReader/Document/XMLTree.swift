@@ -11,6 +11,8 @@ struct XMLElement: Sendable {
 
     /// The local name; empty for an element outside of SVG's namespace.
     var name: String
+    /// The local name of an element outside of SVG's namespace.
+    var foreignName = ""
     /// The attributes of SVG, XLink and XML by local name (`xml:space` keeps its prefix).
     var attributes: [String: String]
     var line: Int
@@ -99,7 +101,8 @@ private final class XMLTreeBuilder: XMLReceiver {
         if let parent = open.last { elements[parent].children.append(.element(index)) }
         elements.append(
             XMLElement(
-                name: isSVG ? name.local : "", attributes: values, line: attributes.line, parent: open.last))
+                name: isSVG ? name.local : "", foreignName: isSVG ? "" : name.local,
+                attributes: values, line: attributes.line, parent: open.last))
         open.append(index)
     }
 

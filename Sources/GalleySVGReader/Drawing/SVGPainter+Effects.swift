@@ -184,7 +184,8 @@ extension SVGPainter {
         return outer.style
     }
 
-    private mutating func effect(
+    /// The element of the kind `name` to which a property refers; nil, with a warning, for another.
+    mutating func effect(
         _ text: String, _ name: String, _ property: String, of index: Int
     ) throws(Diagnostic) -> Int? {
         guard let (address, _) = SVGPaint.reference(text) else {

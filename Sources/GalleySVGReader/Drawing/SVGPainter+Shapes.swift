@@ -6,8 +6,10 @@ import GalleyGeometry
 extension SVGPainter {
     mutating func shape(_ index: Int, _ context: Context) throws(Diagnostic) -> [DisplayItem] {
         guard context.style.isVisible, let path = drawnPath(of: index, context), !path.isEmpty else { return [] }
-        let hasArea = tree.elements[index].name != "line"
-        return try painted(path, index, context, hasArea: hasArea)
+        let name = tree.elements[index].name
+        let items = try painted(path, index, context, hasArea: name != "line")
+        return ["path", "line", "polyline", "polygon"].contains(name)
+            ? items + (try markers(on: path, index, context)) : items
     }
 
     /// Returns `path` with the style's fill and stroke.

@@ -9,6 +9,13 @@ extension SVGPainter {
     mutating func text(_ index: Int, _ context: Context, isClip: Bool = false) throws(Diagnostic) -> [DisplayItem] {
         var characters = SVGCharacters()
         try collect(index, context, &characters)
+        return try drawn(&characters, index, isClip: isClip)
+    }
+
+    /// Draws characters with their styles and positions.
+    mutating func drawn(
+        _ characters: inout SVGCharacters, _ index: Int, isClip: Bool = false
+    ) throws(Diagnostic) -> [DisplayItem] {
         characters.finish()
         guard !characters.units.isEmpty else { return [] }
         var pen = CGPoint.zero

@@ -33,6 +33,8 @@ struct SVGPainter {
     private var effectDepth = 0
     /// The elements being drawn by reference, to detect circular references.
     private var references: Set<Int> = []
+    /// Whether a warning has said that HTML is drawn as plain text.
+    var hasForeignText = false
     private var checkedFamilies: [String: Bool] = [:]
 
     var tree: XMLTree { source.tree }
@@ -208,6 +210,7 @@ struct SVGPainter {
         case "use": content = try use(index, context)
         case "switch": content = try choice(index, context)
         case "text": content = try text(index, context)
+        case "foreignObject": content = try foreignText(index, context)
         case "image": content = try image(index, context)
         case "rect", "circle", "ellipse", "line", "polyline", "polygon", "path": content = try shape(index, context)
         default:
@@ -244,11 +247,15 @@ struct SVGPainter {
 
     /// Draws the first child of a `switch` that can be shown. SVG 1.1 §5.8.2.
     private mutating func choice(_ index: Int, _ context: Context) throws(Diagnostic) -> [DisplayItem] {
+        // draw.io has the whole text in an object, and the beginning of it in a text at its place.
+        var object: Int?
         for case .element(let child) in tree.elements[index].children {
             let (element, values) = (tree.elements[child], values(child))
+            if element.name == "foreignObject" { object = object ?? child }
             if element.name.isEmpty || element.name == "foreignObject" || values["requiredExtensions"] != nil {
                 continue
             }
+            if element.name == "text", let object { return try foreignText(object, context, inPlaceOf: child) }
             if let languages = values["systemLanguage"] {
                 let language = (context.style.language ?? "en").prefix(2)
                 let isOurs = languages.split(separator: ",").contains { $0.drop { $0 == " " }.prefix(2) == language }
@@ -256,7 +263,7 @@ struct SVGPainter {
             }
             return try items(of: child, context)
         }
-        return []
+        return try object.map { (object) throws(Diagnostic) in try items(of: object, context) } ?? []
     }
 
     // MARK: Attributes

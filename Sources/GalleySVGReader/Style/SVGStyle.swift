@@ -7,6 +7,13 @@ import GalleyText
 struct SVGStyle {
     enum Anchor: String { case start, middle, end }
 
+    /// The vertices of a path that have a marker, by the name of the property.
+    enum MarkerPlace: String, CaseIterable {
+        case start = "marker-start"
+        case middle = "marker-mid"
+        case end = "marker-end"
+    }
+
     enum Baseline {
         case alphabetic, middle, central, hanging, textTop, textBottom
     }
@@ -33,6 +40,8 @@ struct SVGStyle {
     var isPixelated = false
     var keepsSpace = false
     var language: String?
+    /// The references to markers, as written.
+    var markers: [MarkerPlace: String] = [:]
 
     init(color: Color) { self.color = color }
 }
@@ -126,6 +135,10 @@ struct SVGStyleReader {
         ]
         choose("dominant-baseline", baselines) { style.baseline = $0 }
         choose("alignment-baseline", baselines) { style.baseline = $0 }
+        for place in SVGStyle.MarkerPlace.allCases {
+            guard let text = value(place.rawValue) ?? value("marker") else { continue }
+            style.markers[place] = text == "none" ? nil : text
+        }
         if let space = values["xml:space"] { style.keepsSpace = space == "preserve" }
         let spaces = [
             "normal": false, "nowrap": false, "pre": true, "pre-wrap": true, "pre-line": false, "break-spaces": true,

@@ -99,7 +99,8 @@ enum SVGProperties {
         "visibility", "clip-path", "clip-rule", "mask", "mask-type", "stop-color", "stop-opacity", "transform",
         "font-family", "font-size", "font-weight", "font-style", "font-stretch", "text-anchor", "direction",
         "dominant-baseline", "alignment-baseline", "paint-order", "mix-blend-mode", "isolation", "image-rendering",
-        "white-space", "overflow", "x", "y", "width", "height", "cx", "cy", "r", "rx", "ry",
+        "white-space", "overflow", "marker", "marker-start", "marker-mid", "marker-end", "x", "y", "width", "height",
+        "cx", "cy", "r", "rx", "ry",
     ]
 
     /// Properties without effect on paper, ignored silently.
@@ -115,8 +116,7 @@ enum SVGProperties {
 
     /// Unsupported properties with visible effects, and the values without effect.
     static let unsupported: [(name: String, plain: Set<String>)] = [
-        ("filter", ["none"]), ("marker", ["none"]), ("marker-start", ["none"]), ("marker-mid", ["none"]),
-        ("marker-end", ["none"]), ("letter-spacing", ["normal", "0", "0px"]), ("word-spacing", ["normal", "0", "0px"]),
+        ("filter", ["none"]), ("letter-spacing", ["normal", "0", "0px"]), ("word-spacing", ["normal", "0", "0px"]),
         ("text-decoration", ["none"]), ("writing-mode", ["lr", "lr-tb", "horizontal-tb"]),
         ("glyph-orientation-vertical", ["auto"]), ("baseline-shift", ["baseline", "0", "0px"]),
         ("vector-effect", ["none"]), ("background", ["none", "transparent"]),

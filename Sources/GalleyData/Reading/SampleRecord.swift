@@ -1,0 +1,162 @@
+/// A record among the first ones of a file.
+struct SampleRecord {
+    /// The texts of the fields, as far as ASCII tells them; none for an empty line.
+    let fields: [String]
+    /// The number of lines.
+    let lines: Int
+
+    /// The maximum number of records that are looked at.
+    private static let most = 200
+
+    /// - Returns: nil if quotes do not fit the dialect.
+    static func records(of text: [UInt8], _ dialect: TableForm.Dialect, isWhole: Bool) -> [SampleRecord]? {
+        var records: [SampleRecord] = []
+        var scanner = FieldScanner(dialect)
+        return unsafe text.withUnsafeBufferPointer { bytes in
+            var start = 0
+            while start < bytes.count, records.count < most {
+                let rest = unsafe UnsafeBufferPointer(rebasing: bytes[start...])
+                scanner.reset()
+                switch unsafe scanner.scan(rest, areLines: isWhole) {
+                case .misplacedQuote: return nil
+                case .incomplete: return isWhole ? nil : records
+                case .record(let end):
+                    let fields = unsafe scanner.texts(rest, repairing: true) ?? []
+                    records.append(SampleRecord(fields: fields, lines: scanner.innerLineEnds + 1))
+                    start += end
+                }
+            }
+            return records
+        }
+    }
+
+    var isBlank: Bool { usedCount == 0 }
+
+    /// The number of fields up to the last one with a text: spreadsheets export all rows with as many fields.
+    var usedCount: Int { fields.lastIndex { !$0.trimmed.isEmpty }.map { $0 + 1 } ?? 0 }
+
+    /// Whether the values look like the names of columns: there are several texts, each only once.
+    var areNames: Bool {
+        let names = fields.map { $0.trimmed.lowercased() }
+        return names.count > 1 && Set(names).count == names.count && !names.contains { $0.isNumberLike || $0.isEmpty }
+    }
+}
+
+extension [SampleRecord] {
+    /// The usual number of fields: that of most records.
+    private var usualCount: Int {
+        let counts = Dictionary(grouping: filter { !$0.isBlank }, by: \.fields.count).mapValues(\.count)
+        return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+    }
+
+    /// The share of records with the usual number of fields, at least two; 0 for a single column.
+    var consistency: Double {
+        let (records, count) = (filter { !$0.isBlank }, usualCount)
+        guard count > 1 else { return 0 }
+        return Double(records.count { $0.fields.count == count }) / Double(records.count)
+    }
+
+    /// Whether all records below the header are divided between two digits.
+    var divideNumbers: Bool {
+        let below = dropFirst().filter { !$0.isBlank }
+        return !below.isEmpty
+            && below.allSatisfy { record in
+                zip(record.fields, record.fields.dropFirst()).allSatisfy {
+                    $0.last?.isASCIIDigit ?? false && $1.first?.isASCIIDigit ?? false
+                }
+            }
+    }
+
+    /// Whether a space follows each comma of the header, as in a sentence.
+    var headerIsProse: Bool {
+        first { !$0.isBlank }?.fields.dropFirst().allSatisfy { $0.hasPrefix(" ") } ?? false
+    }
+
+    /// Whether most records have as many fields as the header.
+    var isTable: Bool {
+        headerIndex != nil || consistency >= 0.8 && first { !$0.isBlank }?.fields.count == usualCount
+    }
+
+    /// Whether all records have as many fields as the first.
+    var areConsistent: Bool { consistency == 1 }
+
+    /// Whether the header lacks a name, and each record below begins with another text, or with its number.
+    var haveRowNames: Bool {
+        let filled = filter { !$0.isBlank }
+        guard let header = filled.first, filled.count > 2, header.fields.count > 0,
+            header.areNames || header.fields.count == 1
+        else { return false }
+        let below = filled.dropFirst()
+        let names = below.map { $0.fields[0] }
+        guard below.allSatisfy({ $0.fields.count == header.fields.count + 1 }), Set(names).count == names.count,
+            !names.contains("")
+        else { return false }
+        return (0...header.fields.count).contains { column in below.allSatisfy { $0.fields[column].isNumberLike } }
+    }
+
+    /// The index of the identifiers in JSON that Qualtrics writes below the names and the texts of questions.
+    var identifiersIndex: Int? {
+        firstIndex { $0.fields.first?.hasPrefix("{\"ImportId\":") ?? false }.flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    /// Whether the record below the header names each column without a name, and begins with a blank.
+    func haveAnswers(below header: Int) -> Bool {
+        guard count > header + 2, self[(header + 2)...].contains(where: { !$0.isBlank }) else { return false }
+        let (names, answers) = (self[header].fields.map(\.trimmed), self[header + 1].fields.map(\.trimmed))
+        let unnamed = names.indices.filter { names[$0].isEmpty }
+        return names.count == answers.count && answers.first == "" && names.first != "" && !unnamed.isEmpty
+            && unnamed.allSatisfy { !answers[$0].isEmpty } && !answers.contains(where: \.isNumberLike)
+            && self[(header + 2)...].allSatisfy { $0.isBlank || $0.fields.first?.trimmed != "" }
+    }
+
+    /// Whether a line of the file's own data stands above the header, as in DATEV's exports (`"EXTF";700;…`): it has blanks or numbers,
+    /// and another number of fields than all other records, of which the first has names alone.
+    private func isMetadata(at index: Int) -> Bool {
+        guard index + 2 < count, usualCount > 1, self[index].fields.count != usualCount, !self[index].areNames else {
+            return false
+        }
+        let others = self[(index + 1)...].filter { !$0.isBlank }
+        guard let names = others.first, others.count > 1, others.allSatisfy({ $0.fields.count == usualCount }) else {
+            return false
+        }
+        return self[index].fields.contains(where: \.isNumberLike) && self[index].usedCount > 2
+            && !names.fields.contains { $0.isNumberLike || $0.trimmed.isEmpty }
+            && names.fields.indices.contains { column in
+                others.dropFirst().allSatisfy { $0.fields[column].isNumberLike }
+            }
+    }
+
+    /// The index of the header behind titles; nil if the first record is the header. A header has as many fields as the records
+    /// below, and more than the titles; a blank line, or numbers below its names, tell it from a record.
+    var headerIndex: Int? {
+        let count = usualCount
+        if let index = firstIndex(where: { !$0.isBlank }), isMetadata(at: index) { return index + 1 }
+        let comments = prefix { $0.isBlank || $0.fields[0].hasPrefix("#") && $0.usedCount < count }
+        if count > 1, !comments.isEmpty, comments.count < self.count,
+            self[comments.count...].allSatisfy({ $0.isBlank || $0.fields.count == count })
+        {
+            return comments.count
+        }
+        guard count > 1, let first = first(where: { !$0.isBlank }), first.usedCount < count,
+            let index = firstIndex(where: { $0.usedCount == count }), index > 0, index <= 40, self[index].areNames
+        else { return nil }
+        let below = self[(index + 1)...].filter { !$0.isBlank }
+        guard !below.isEmpty, below.allSatisfy({ $0.fields.count == count }),
+            self[..<index].allSatisfy({ $0.usedCount < count })
+        else { return nil }
+        let hasNumbers = (0..<count).contains { column in below.allSatisfy { $0.fields[column].isNumberLike } }
+        return self[index - 1].isBlank || hasNumbers ? index : nil
+    }
+}
+
+extension Character {
+    fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+}
+
+extension String {
+    /// Whether the text begins like a number, an amount or a date.
+    fileprivate var isNumberLike: Bool {
+        let text = trimmed.drop { "+-−€$£(".contains($0) }
+        return text.first.map { $0.isASCII && $0.isNumber } ?? false
+    }
+}
