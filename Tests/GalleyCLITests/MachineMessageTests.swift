@@ -89,7 +89,7 @@ func machineMessages(_ result: ProcessResult) throws -> [[String: Any]] {
     @Test("every warning is a message, where people read a group")
     func ungrouped() throws {
         let folder = try ScratchFolder()
-        let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><foreignObject/></svg>"
+        let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><script>1</script></svg>"
         try folder.write(drawing, to: "a.svg")
         try folder.write((1...5).map { "![a](a.svg)\n\nText \($0)\n\n" }.joined(), to: "r.md")
         let run = try Program.run(

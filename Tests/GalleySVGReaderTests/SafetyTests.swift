@@ -220,7 +220,11 @@ struct SafetyTests {
                 "<rect width=\"9\" height=\"9\" filter=\"url(#f)\"/>",
                 "<rect>: filter: unsupported value \"url(#f)\"; ignored"
             ),
-            ("<foreignObject width=\"9\" height=\"9\"/>", "<foreignObject>: not supported; ignored"),
+            ("<video width=\"9\" height=\"9\"/>", "<video>: not supported; ignored"),
+            (
+                "<foreignObject width=\"9\" height=\"9\"><p xmlns=\"http://www.w3.org/1999/xhtml\">x</p></foreignObject>",
+                "<foreignObject>: HTML in a drawing is drawn as plain text"
+            ),
             ("<script>1</script>", "<script>: scripts are not run"),
             (
                 "<rect width=\"9\" height=\"9\"><animate attributeName=\"x\"/></rect>",

@@ -6,6 +6,8 @@ import GalleyFormatting
 extension ChartSetter {
     /// More boxes of lines would cost more than their texts gain.
     private static let mostBoxes = 2000
+    /// More texts have no room in a chart: each is compared with all others.
+    private static let mostNotes = 200
 
     /// The box of a mark in the plot; nil for one without a place.
     private func box(of mark: ChartPlan.PlannedMark, _ painter: MarkPainter) -> CGRect? {
@@ -24,8 +26,15 @@ extension ChartSetter {
 
     /// Writes the texts of marks where they cover nothing, with lines to marks that are far.
     mutating func drawNotes(_ painter: MarkPainter, _ plot: CGRect) {
-        let noted = plan.shapes.filter { $0.mark.note != nil }
-        guard !noted.isEmpty, !plan.isHorizontal else { return }
+        let all = plan.shapes.filter { $0.mark.note != nil }
+        guard !all.isEmpty, !plan.isHorizontal else { return }
+        let noted = all.prefix(Self.mostNotes)
+        if all.count > noted.count {
+            type.warn(
+                Diagnostic(
+                    .dataNotice, "\(all.count) annotations; the first \(noted.count) are set beside their values",
+                    severity: .warning))
+        }
         var marks = plan.shapes.prefix(Self.mostBoxes).filter { $0.mark.aside?.form != .band }.compactMap {
             box(of: $0, painter)
         }
