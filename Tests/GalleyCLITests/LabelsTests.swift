@@ -254,7 +254,7 @@ import Testing
         let list = try Program.run(["stocks", "list", "L716"], in: folder)
         #expect(
             list.text.split(separator: "\n").first
-                == "Avery L7160, J8160, 7160  63.5 × 38.1 mm  21 on A4  Address labels")
+                == "Avery L7160, J8160, 7160  63.5 × 38.1 mm    21 on A4  Address labels")
         let shown = try Program.run(["stocks", "show", "J8160"], in: folder)
         try folder.write(shown.text.replacing("L7160", with: "own"), to: "stock.yaml")
         let own = try labels("--data", "people.csv", "--stock-file", "stock.yaml", "--stock", "own", "-o", "a.pdf")

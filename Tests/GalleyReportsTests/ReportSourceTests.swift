@@ -449,10 +449,10 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
 
     @Test("a table whose rows lack most cells is an error before its rows are filled up")
     func missingCells() {
-        let head = "|" + String(repeating: "a|", count: 10_000) + "\n|" + String(repeating: "-|", count: 10_000) + "\n"
+        let head = "|" + String(repeating: "a|", count: 2000) + "\n|" + String(repeating: "-|", count: 2000) + "\n"
         let said = problem([("r.md", head + String(repeating: "|a|\n", count: 1000))])
         #expect(
-            said == "r.md:13:1: the table lacks more than 100000 cells; expected 10000 in each row, as the header has")
+            said == "r.md:53:1: the table lacks more than 100000 cells; expected 2000 in each row, as the header has")
         #expect(problem([("r.md", "|a|b|\n|-|-|\n|1|2|\n")]) == "none")
     }
 

@@ -32,7 +32,7 @@ extension ChartSetter {
         if all.count > noted.count {
             type.warn(
                 Diagnostic(
-                    .dataNotice, "\(all.count) annotations; the first \(noted.count) are set beside their values",
+                    .dataNotice, "\(all.count) annotations; \(noted.count) of them at most are set beside their values",
                     severity: .warning))
         }
         var marks = plan.shapes.prefix(Self.mostBoxes).filter { $0.mark.aside?.form != .band }.compactMap {

@@ -19,7 +19,10 @@ package struct TableHeader: Sendable {
                 .tableHeader, "\(line) \(row) is empty", expected: "the header, which \(line) \(record.line) may be",
                 at: .init(file: file))
         }
-        if given.count == 1, let name = given.first, reader.format.isTable, name.contains(/[,;\t]"|[^\s][,;\t][^\s]/) {
+        // A line in quotes hides its delimiters from the choice of one.
+        if given.count == 1, let name = given.first, reader.format.isTable, reader.reading.delimiter == nil,
+            name.contains(reader.format == .csv ? /[,;\t]"|[^\s][,;\t][^\s]/ : /[,;\t]"/)
+        {
             throw Diagnostic(
                 .tableHeader, "the line is quoted as a whole", expected: "each field in quotes of its own",
                 at: .init(file: file, line: record.line))

@@ -50,7 +50,9 @@ extension LabelJob {
         /// The number of records to come that decide on every field.
         private(set) var left = StreamedConventions.sampleSize
         /// The number of records to come whose values decide on columns.
-        private var valuesLeft = ColumnValues.sampleSize
+        private var valuesLeft = 0
+        /// The number of records that decide on dates, where no values decide on roles.
+        private static let datesSampleSize = 20
         /// Whether there are records that have not been read.
         private(set) var isCut = false
         /// The formatted fields, for the columns so far.
@@ -63,6 +65,7 @@ extension LabelJob {
 
         init(_ job: LabelJob, _ conventions: StreamedConventions) {
             (self.job, sample) = (job, Sample(conventions: conventions))
+            valuesLeft = job.design.usesRoles ? ColumnValues.sampleSize : Self.datesSampleSize
         }
 
         /// Takes the next record, and returns whether to continue.

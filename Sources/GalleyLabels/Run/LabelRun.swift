@@ -236,7 +236,8 @@ final class LabelRun {
                 hasRecord = true
                 if job.collates { maxCopies = max(maxCopies, copies) }
                 guard labels > 0 else {
-                    if copies == 0, set == start?.set ?? 0 { summary.withoutLabels += 1 }
+                    // Shards read records of others, too.
+                    if copies == 0, set == 0, job.shard == nil, job.shardPlan == nil { summary.withoutLabels += 1 }
                     return true
                 }
                 let recipe = try recipe(for: record)

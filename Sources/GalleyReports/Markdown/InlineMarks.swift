@@ -7,6 +7,8 @@ import GalleyInput
 struct InlineMarks {
     /// The least that the library and the views take for each mark.
     private static let bytesOfMark = 64
+    /// The marks that any document may have.
+    private static let leastLimit = 1000
     /// About a second of the library's time, in bytes that it searches.
     private static let mostSteps = 0x1p31
     /// The time of a step from one opening bracket to another, in searched bytes.
@@ -30,12 +32,14 @@ struct InlineMarks {
         var (count, paragraph, fences) = (0, InlineMarks(), FenceTracker())
         for line in lines.lines {
             fences.take(line.text)
-            guard !fences.isInside, !line.text.isEmpty else {
+            // A comment alone on its line ends a paragraph, as a blank line does.
+            let isComment = line.text.hasPrefix("<!--") && line.text.hasSuffix("-->")
+            guard !fences.isInside, !line.text.isEmpty, !isComment else {
                 paragraph = InlineMarks()
                 continue
             }
             count += paragraph.take(line.text)
-            guard count <= limits.documentSize / bytesOfMark else {
+            guard count <= max(leastLimit, limits.documentSize / bytesOfMark) else {
                 throw limits.documentTooLong("the text, with \(bytesOfMark) bytes for each mark such as [ and *,")
                     .of(.largeReport).at(line.location.place(column: 1))
             }
