@@ -54,7 +54,7 @@ import Testing
         return (2...3).contains(scope.utf8.count) && scope.utf8.allSatisfy(letters.contains)
     }
 
-    /// What makes two names the same: for columns, not their case, accents, spaces and punctuation.
+    /// A name as it is compared: for columns without case, accents, spaces and punctuation.
     private static func identity(_ name: String, in list: Vocabulary) -> String {
         switch list {
         case .roles, .words, .clouds: ColumnVocabulary.key(name)

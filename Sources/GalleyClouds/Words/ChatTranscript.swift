@@ -54,7 +54,7 @@ struct ChatTranscript {
         return true
     }
 
-    /// What is counted, and what is not.
+    /// Says that names, times and messages of the program are not counted.
     var notice: Wording {
         let omitted = self.omitted.first.map {
             ", times and \(counted(self.omitted.count, "message")) of the program, such as \(quoted($0)),"

@@ -2,7 +2,7 @@ import Galley
 import GalleyText
 import GalleyViews
 
-/// What rules measure of a font, in millimetres at a size of 1 pt.
+/// The measures of a font that rules limit, in millimetres at a size of 1 pt.
 struct FontMeasures {
     /// The height of the outline of “x”; of a font without one, its own value.
     let xHeight: Double
@@ -58,7 +58,7 @@ extension DrawingRecorder.Run {
     }
 }
 
-/// What rules say of a look.
+/// The values of a look that rules limit.
 struct LookFacts {
     let font: FontMeasures
     let contrast: Double

@@ -14,7 +14,7 @@ final class LabelInspector {
     let paper: Color
     /// The list in which words are emphasised.
     var emphasisList = DrawnList()
-    /// What rules say of each of the recorder's looks.
+    /// The facts about each of the recorder's looks.
     private var looks: (facts: [LookFacts], generation: Int) = ([], 0)
     private var amounts: [String: Double?] = [:]
     private var surfaces: [String: Double?] = [:]
@@ -224,7 +224,7 @@ final class LabelInspector {
         return least
     }
 
-    /// What a message adds where texts are enlarged.
+    /// The end of a message where texts are enlarged.
     private var isTight: Wording { template.requirements.fitsTexts ? ", for which the label has no room" : "" }
 
     // MARK: Particulars

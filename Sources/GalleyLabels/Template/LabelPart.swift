@@ -200,7 +200,7 @@ package struct LabelPart: Sendable {
 struct TextBox: Sendable {
     enum Overflow: String, Sendable, CaseIterable { case shrink, wrap, ellipsis, clip, error }
 
-    /// What of a text is read as markup.
+    /// The parts of a text that are read as markup.
     enum Markup: Sendable { case none, template, all }
 
     var size: CGFloat?

@@ -5,7 +5,7 @@ package import GalleyText
 /// Records what views draw, as they draw it: the texts, codes and pictures, and the colours on which texts stand. For checks of type,
 /// colours and sizes without a second layout.
 package final class DrawingRecorder {
-    /// What readers see of glyphs besides letters and size.
+    /// The looks of glyphs, apart from letters and size.
     package struct Look: Equatable {
         package let font: FontInstance
         /// Nil for a gradient.
@@ -71,7 +71,7 @@ package final class DrawingRecorder {
     package private(set) var stretches: [Stretch] = []
     /// In drawing order.
     package private(set) var leaves: [Leaf] = []
-    /// What is drawn; kept to avoid allocations.
+    /// The drawing itself; kept to avoid allocations.
     package var items: [DisplayItem] = []
     /// Whether the next runs are underlined.
     var isUnderlined = false
