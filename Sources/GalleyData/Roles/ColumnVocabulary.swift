@@ -1,7 +1,7 @@
 import Foundation
 import GalleyFormatting
 
-/// The names of columns in exports, in the languages of docs/labels.md.
+/// The names of columns in exports, in the languages of docs/label-designs.md.
 ///
 /// Names are compared without case, accents, spaces and punctuation.
 package struct ColumnVocabulary: Sendable {
