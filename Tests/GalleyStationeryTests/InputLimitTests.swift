@@ -123,18 +123,21 @@ private func records(_ text: String, json: Bool = false) throws {
     @Test("marks of a report, each of which is a node, but not those of code")
     func marks() {
         var limits = Limits()
-        limits.documentSize = 64 * 10
+        limits.documentSize = 64 * 2000
         func parse(_ texts: [String]) -> String? {
             var lines = ReportLines()
             for text in texts { lines.append(text, at: SourceLocation(file: "a", line: lines.lines.count + 1)) }
             return problem(limits) { _ = try MarkdownParser.read(lines) }
         }
-        #expect(parse(["a", String(repeating: "[", count: 10)]) == nil)
+        #expect(parse(["a", String(repeating: "[", count: 2000)]) == nil)
         #expect(
-            parse(["a", String(repeating: "*a ", count: 11)])
-                == "a:2:1: the text, with 64 bytes for each mark such as [ and *, has more than 640 bytes; expected 640 at most"
+            parse(["a", String(repeating: "*a ", count: 2001)])
+                == "a:2:1: the text, with 64 bytes for each mark such as [ and *, has more than 128000 bytes; expected 128000 at most"
         )
-        #expect(parse(["~~~", String(repeating: "[", count: 1000), "~~~"]) == nil)
+        #expect(parse(["~~~", String(repeating: "[", count: 3000), "~~~"]) == nil)
+        // Few marks are always allowed.
+        limits.documentSize = 64
+        #expect(parse(["a", String(repeating: "[", count: 1000)]) == nil)
     }
 
     @Test("a paragraph with marks for which the time of cmark-gfm is quadratic")
