@@ -159,7 +159,7 @@ public struct Report {
         self.pictures = pictures
         (contents, warnings) = (builder.contents, source.warnings + builder.locatedWarnings(in: source.markdown))
         (dataWarnings, notes) = (
-            builder.dataWarnings, columns.note(at: path).map { [$0] + builder.notes } ?? builder.notes
+            builder.dataWarnings, source.notes + (columns.note(at: path).map { [$0] } ?? []) + builder.notes
         )
         metadata = DocumentMetadata(
             // Without a title, the first heading is the title.

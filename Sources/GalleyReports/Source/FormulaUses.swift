@@ -3,7 +3,7 @@ import GalleyDiagnostics
 /// Finds formulas in TeX, `$E = mc^2$`, which are set as written: reports set no mathematics.
 struct FormulaUses {
     /// One for the whole text, at its first formula.
-    private(set) var warning: Diagnostic?
+    private(set) var note: Diagnostic?
 
     /// - Complexity: O(*n*) in the length of the text.
     init(_ lines: ReportLines) {
@@ -26,9 +26,9 @@ struct FormulaUses {
         }
         guard let first else { return }
         let others = count > 1 ? " (and \(count - 1) more)" : ""
-        warning = Diagnostic(
+        note = Diagnostic(
             .reportNotice, "the formula \(excerpt(first.text)) is set as written\(others)",
-            expected: "text, or a picture of it", at: first.location.place(), severity: .warning)
+            expected: "text, or a picture of it", at: first.location.place(), severity: .note)
     }
 
     /// The formulas of a line: between dollar signs without spaces at the inner sides, and with a sign that amounts lack.

@@ -14,6 +14,8 @@ struct ReportSource {
     var marks: [Int: DirectiveMark] = [:]
     /// Warnings about the text.
     var warnings: [Diagnostic] = []
+    /// Informational messages.
+    private(set) var notes: [String] = []
 
     /// Reads a report and what it includes.
     ///
@@ -43,7 +45,7 @@ struct ReportSource {
         let footnotes = FootnoteUses(markdown)
         for error in footnotes.errors { try faults.collecting { throw error } }
         warnings += included.warnings + filled.warnings + footnotes.warnings
-        if let warning = FormulaUses(markdown).warning { warnings.append(warning) }
+        if let note = FormulaUses(markdown).note { notes.append("\(note)") }
     }
 
     // MARK: Files
