@@ -44,6 +44,19 @@ package struct ColumnValues: Sendable {
         }
     }
 
+    /// Adds the values of a record of which only `columnsOfSerialDates` are asked for.
+    package mutating func addDates(_ names: [String], value: (Int) -> String) {
+        for (index, name) in names.enumerated() {
+            let value = value(index)
+            guard !value.isEmpty else { continue }
+            let hasDigit = value.utf8.contains(where: \.isASCIIDigit)
+            let isSerial = hasDigit && SerialDate.date(value) != nil
+            let kind: ValueKind = isSerial ? .number : hasDigit && ValueKind(value) == .date ? .date : .text
+            counts[name, default: [:]][kind, default: 0] += 1
+            if isSerial { serialDates[name, default: 0] += 1 }
+        }
+    }
+
     /// The language of values with Han characters; nil for others, and where nothing decides.
     package var hanLanguage: String? { han.tag }
 
@@ -88,8 +101,7 @@ package struct ColumnValues: Sendable {
             serialDates.compactMap { column, count in
                 let dates = counts[column]?[.date] ?? 0
                 guard (count + dates) * 10 >= total(column) * 9 else { return nil }
-                let isNamed = ColumnVocabulary.shared.meaning(of: column)?.roles.contains(.expiry) ?? false
-                return dates > 0 || isNamed ? column : nil
+                return dates > 0 || ColumnVocabulary.isExpiry(column) ? column : nil
             })
     }
 

@@ -57,6 +57,16 @@ package struct ColumnVocabulary: Sendable {
         }
     }
 
+    /// Whether a column is one of expiry dates, for which most tables need no other names.
+    static func isExpiry(_ column: String) -> Bool {
+        let key = key(column)
+        return expiryKeys.contains(where: key.contains)
+            && shared.meaning(of: column)?.roles.contains(.expiry) ?? false
+    }
+
+    private static let expiryKeys = Vocabulary.roles.lines(containing: FieldRole.expiry.rawValue).flatMap(\.names).map(
+        key)
+
     /// The roles of a name by its key; nil for an unknown name.
     package subscript(key: String) -> Meaning? { meanings[key] }
 

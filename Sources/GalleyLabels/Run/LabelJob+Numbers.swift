@@ -73,7 +73,11 @@ extension LabelJob {
             if names.names.count != columnCount { addFields() }
             if valuesLeft > 0 {
                 valuesLeft -= 1
-                sample.values.add(record.fields.names, value: record.value(at:))
+                if job.design.usesRoles {
+                    sample.values.add(record.fields.names, value: record.value(at:))
+                } else {
+                    sample.values.addDates(record.fields.names, value: record.value(at:))
+                }
             }
             var isEnough = false
             if left > 0 {
