@@ -95,8 +95,10 @@ package enum ValueKind: Hashable, Sendable {
         }
         // 12:30, 3 Apr 2026, 3. April 2026, April 3, 2026
         // and with a time behind it: 9:00 AM
-        let time = /,?(?:\s+at)?\s+[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?:\s?[ap]m)?$/
-        let day = text.lowercased().replacing(time, with: "")
+        var day = text.lowercased()
+        if day.utf8.contains(UInt8(ascii: ":")) {
+            day.replace(/,?(?:\s+at)?\s+[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?:\s?[ap]m)?$/, with: "")
+        }
         let parts = day.split { !$0.isLetter && !$0.isNumber }
         let words = parts.filter { $0.first?.isLetter ?? false }
         let numbers = parts.compactMap { Int($0) }
