@@ -2,6 +2,7 @@ import Foundation
 import Galley
 import GalleyData
 import GalleyDiagnostics
+import GalleyFormatting
 
 extension ReportBuilder {
     /// The parts of a paragraph as one text.
@@ -98,9 +99,7 @@ extension ReportBuilder {
 
     /// A text with its inline directives, `:name[text]{option=value}`.
     private mutating func plainText(_ string: String, at location: SourceLocation) throws -> Text {
-        let bracket = UInt8(ascii: "[")
-        let mayHold = unsafe string.utf8.withContiguousStorageIfAvailable { unsafe $0.contains(bracket) } ?? true
-        guard mayHold else { return Text(verbatim: string) }
+        guard string.hasASCII("[") else { return Text(verbatim: string) }
         var parts: [Text] = []
         var rest = string[...]
         while let found = rest.firstMatch(of: /:([a-z][a-z-]*)\[([^\]]*)\](?:\{([^}]*)\})?/) {

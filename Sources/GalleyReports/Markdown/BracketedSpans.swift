@@ -1,4 +1,5 @@
 import Galley
+import GalleyFormatting
 
 /// How the letters of an inline are set.
 enum InlineStyle {
@@ -79,8 +80,6 @@ extension MarkdownInline {
     /// characters.
     fileprivate var mayEndSpan: Bool {
         guard case .text(let text) = self else { return false }
-        let bracket = UInt8(ascii: "]")
-        let hasBracket = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe $0.contains(bracket) } ?? true
-        return hasBracket && text.contains("]{.")
+        return text.hasASCII("]") && text.contains("]{.")
     }
 }

@@ -54,8 +54,17 @@ struct InlineMarks {
 
     /// Adds the marks of a line, and returns their number.
     private mutating func take(_ line: String) -> Int {
+        unsafe line.utf8.withContiguousStorageIfAvailable { unsafe take($0) } ?? take(Array(line.utf8))
+    }
+
+    private mutating func take(_ line: some RandomAccessCollection<UInt8>) -> Int {
         var (count, last) = (0, UInt8(ascii: " "))
-        for byte in line.utf8 {
+        for byte in line {
+            // Most characters are small letters or spaces.
+            if byte &- 0x61 < 26 || byte == 0x20 {
+                last = byte
+                continue
+            }
             switch (last, byte) {
             case (UInt8(ascii: "<"), UInt8(ascii: "?")), (UInt8(ascii: "<"), UInt8(ascii: "!")): beginnings += 1
             case (UInt8(ascii: "!"), UInt8(ascii: "[")): pictures += 1
@@ -72,7 +81,7 @@ struct InlineMarks {
             }
             last = byte
         }
-        length += line.utf8.count
+        length += line.count
         return count
     }
 }

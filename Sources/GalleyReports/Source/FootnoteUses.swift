@@ -1,4 +1,5 @@
 import GalleyDiagnostics
+import GalleyFormatting
 
 /// Finds references to footnotes that are not defined, and footnotes to which no text refers: the parser sets the first as text, and
 /// drops the second.
@@ -45,22 +46,15 @@ struct FootnoteUses {
     }
 
     private static func marks(in lines: ReportLines) -> [Mark] {
-        guard lines.lines.contains(where: { mayHaveMark($0.text) }) else { return [] }
+        guard lines.lines.contains(where: { $0.text.hasASCII("^") }) else { return [] }
         var marks: [Mark] = []
         var fences = FenceTracker()
         for line in lines.lines {
             fences.take(line.text)
-            guard !fences.isInside, mayHaveMark(line.text) else { continue }
+            guard !fences.isInside, line.text.hasASCII("^") else { continue }
             marks += Self.marks(in: line.text, at: line.location)
         }
         return marks
-    }
-
-    /// Whether a text has a circumflex. Fast, since it is called for every line.
-    private static func mayHaveMark(_ text: String) -> Bool {
-        let sign = UInt8(ascii: "^")
-        return unsafe text.utf8.withContiguousStorageIfAvailable { unsafe $0.contains(sign) }
-            ?? text.utf8.contains(sign)
     }
 
     private static func marks(in line: String, at location: SourceLocation) -> [Mark] {

@@ -1,4 +1,5 @@
 import GalleyDiagnostics
+import GalleyFormatting
 
 /// Finds formulas in TeX, `$E = mc^2$`, which are set as written: reports set no mathematics.
 struct FormulaUses {
@@ -12,8 +13,7 @@ struct FormulaUses {
         var isDisplayed = false
         for line in lines.lines {
             fences.take(line.text)
-            let mayHaveFormulas = line.text.utf8.contains { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "\\") }
-            guard !fences.isLiteral, mayHaveFormulas else { continue }
+            guard !fences.isLiteral, line.text.hasASCII("$") || line.text.hasASCII("\\") else { continue }
             if isDisplayed {
                 isDisplayed = !line.text.contains("$$")
                 continue

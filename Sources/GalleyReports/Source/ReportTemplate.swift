@@ -2,6 +2,7 @@ import Foundation
 import Galley
 import GalleyData
 import GalleyDiagnostics
+import GalleyFormatting
 import GalleyLabels
 
 /// Fills data into the lines of a report: `{{field}}` in a line; `{{#each list}}`, `{{#if field}}`, `{{#unless field}}`,
@@ -30,7 +31,7 @@ struct ReportTemplate {
     ) throws -> ReportLines {
         // Directives may name lists of the data without braces.
         let hasFields = source.lines.contains {
-            hasBrace($0.text) || (!data.isEmpty && Directive.indent(of: $0.text) != nil)
+            $0.text.hasASCII("{") || (!data.isEmpty && Directive.indent(of: $0.text) != nil)
         }
         guard hasFields else { return source }
         try checkDepth(source)
@@ -168,13 +169,6 @@ struct ReportTemplate {
         }
     }
 
-    /// Whether the text has a brace. Fast, since it is called for every line.
-    private static func hasBrace(_ text: String) -> Bool {
-        let brace = UInt8(ascii: "{")
-        return unsafe text.utf8.withContiguousStorageIfAvailable { unsafe $0.contains(brace) }
-            ?? text.utf8.contains(brace)
-    }
-
     /// A line that begins, divides or ends a block.
     private struct BlockTag {
         enum Role {
@@ -193,7 +187,7 @@ struct ReportTemplate {
     /// `{{#each rows}}` or `{{/each}}` if that is the whole line; otherwise nil.
     private static func blockTag(_ line: String) -> BlockTag? {
         // Most lines have none, and are asked for each record.
-        guard hasBrace(line), mayBeBlockTag(line.utf8) else { return nil }
+        guard line.hasASCII("{"), mayBeBlockTag(line.utf8) else { return nil }
         let text = line.trimmingCharacters(in: .whitespaces)
         guard text.hasPrefix("{{"), text.hasSuffix("}}"), text.count > 4 else { return nil }
         let tag = text.dropFirst(2).dropLast(2).trimmingCharacters(in: .whitespaces)
@@ -260,7 +254,7 @@ struct ReportTemplate {
     private func filledLine(
         _ line: Line, _ data: ReportData, _ kind: Context, _ unclosed: (Diagnostic) throws -> Void
     ) throws -> String {
-        guard Self.hasBrace(line.text), line.text[...].braces(UInt8(ascii: "{")) != nil else { return line.text }
+        guard line.text.hasASCII("{"), line.text[...].braces(UInt8(ascii: "{")) != nil else { return line.text }
         var (text, rest) = ("", line.text[...])
         var code = data.isEmpty && kind == .markdown ? CodeSpans(line.text) : CodeSpans()
         while let open = rest.braces(UInt8(ascii: "{")) {
