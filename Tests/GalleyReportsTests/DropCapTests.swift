@@ -10,37 +10,13 @@ import Testing
 
     init() throws { folder = try ScratchFolder() }
 
-    private struct Word {
-        var text: String
-        var page: Int
-        var x, y, end, size, top: CGFloat
-    }
-
     private static let sentence =
         "Deep in the valley, where nobody had ever thought of building a house, stood a mill that ground no corn. "
 
-    /// The texts of a report, from the top of its first page down.
-    private func words(_ front: String, _ text: String) throws -> [Word] {
-        try folder.write("---\nlanguage: en\n\(front)\n---\n\n" + text, to: "r.md")
-        let fonts = FontCollection(systemFonts: .none)
-        let report = try Report(path: folder / "r.md", fonts: fonts)
-        var (words, page) = ([Word](), 0)
-        _ = try report.document.forEachPage(fonts: fonts) { found in
-            page += 1
-            words += found.items.flatMap { Self.words($0, page) }
-        }
-        return words.sorted { ($0.page, $0.y, $0.x) < ($1.page, $1.y, $1.x) }
-    }
+    private typealias Word = SetPage.Word
 
-    private static func words(_ item: DisplayItem, _ page: Int) -> [Word] {
-        if case .group(let group) = item { return group.items.flatMap { words($0, page) } }
-        return item.runs.map { set in
-            let metrics = set.run.font.metrics
-            let height = CGFloat(metrics.capHeight) * set.size / CGFloat(metrics.unitsPerEm)
-            return Word(
-                text: String(decoding: set.run.text, as: UTF16.self), page: page, x: set.origin.x, y: set.origin.y,
-                end: set.origin.x + set.run.width(at: set.size), size: set.size, top: set.origin.y - height)
-        }
+    private func pages(_ front: String, _ text: String) throws -> [[Word]] {
+        try SetPage.pages("---\nlanguage: en\n\(front)\n---\n\n" + text, in: folder).map(\.words)
     }
 
     /// The letters that are larger than twice the size of the text.
@@ -52,12 +28,12 @@ import Testing
     func position(_ alignment: String, _ lines: Int) throws {
         try folder.write("base: editorial\nsize: 10\nlineHeight: 15\n\(alignment)\n", to: "t.yaml")
         for front in ["page: A4", "page: A5", "page: A4\ncolumns: 2"] {
-            let words = try words(
+            let words = try pages(
                 "theme: t.yaml\nsize: 10\n\(front)\ndropCaps: \(lines)",
-                String(repeating: Self.sentence, count: 8))
+                String(repeating: Self.sentence, count: 8))[0]
             let cap = try #require(caps(words, size: 10).first, "\(front)")
             #expect(cap.text == "D")
-            let rest = words.filter { $0.page == 1 && $0.size == 10 && $0.x < cap.x + 200 }
+            let rest = words.filter { $0.size == 10 && $0.x < cap.x + 200 }
             let baselines = Set(rest.map(\.y)).sorted()
             #expect(abs(baselines[lines - 1] - cap.y) < 0.001, "\(front)")
             #expect(abs(cap.top - (rest.first?.top ?? 0)) < 0.001, "\(front)")
@@ -80,7 +56,7 @@ import Testing
             "# One\n\nFirst[^1] \(paragraph)\(paragraph)## Two\n\n\(paragraph)# Three\n\n\(paragraph)"
             + "# Four\n\n## Five\n\n\(paragraph)\(paragraph)\(paragraph)\(paragraph)\(paragraph)> \(paragraph)\n"
             + "# Six\n\n\(paragraph)\(paragraph)\(paragraph)\(paragraph)\(paragraph)\n[^1]: \(paragraph)"
-        let words = try words("title: Title\ntheme: editorial\nsize: 10\ndropCaps: 3", text)
+        let words = try pages("title: Title\ntheme: editorial\nsize: 10\ndropCaps: 3", text).flatMap(\.self)
         #expect(caps(words, size: 10).map(\.text).filter { $0.count == 1 } == ["F", "D"])
     }
 
@@ -94,24 +70,25 @@ import Testing
         ])
     func none(_ text: String) throws {
         try folder.write("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>", to: "x.svg")
-        #expect(caps(try words("theme: editorial\nsize: 10\ndropCaps: 3", text), size: 10).isEmpty)
+        #expect(caps(try pages("theme: editorial\nsize: 10\ndropCaps: 3", text).flatMap(\.self), size: 10).isEmpty)
     }
 
     @Test("a page never ends beside the letter") func pageEnds() throws {
         let paragraph = String(repeating: Self.sentence, count: 6)
         for count in 20..<48 {
             let filler = (0..<count).map { "Line \($0)  \n" }.joined()
-            let words = try words(
+            let pages = try pages(
                 "theme: plain\npage: A5\nsize: 10\ndropCaps: 3",
                 "\(filler)\n\n# Chapter\n\n\(paragraph)\(paragraph)\(paragraph)")
+            let words = try #require(pages.first { caps($0, size: 10).contains { $0.text == "D" } })
             let cap = try #require(caps(words, size: 10).first { $0.text == "D" })
-            let beside = words.filter { $0.page == cap.page && $0.size == 10 && $0.y <= cap.y && $0.y >= cap.top }
+            let beside = words.filter { $0.size == 10 && $0.y <= cap.y && $0.y >= cap.top }
             #expect(Set(beside.map(\.y)).count == 3, "\(count)")
         }
     }
 
     @Test("a number of lines outside 1 to 6 is an error") func invalid() throws {
-        let error = #expect(throws: Diagnostic.self) { try words("dropCaps: 9", "Text.") }
+        let error = #expect(throws: Diagnostic.self) { try pages("dropCaps: 9", "Text.") }
         #expect("\(try #require(error))".contains("field \"dropCaps\": invalid value \"9\""))
     }
 }

@@ -10,36 +10,9 @@ import Testing
 
     init() throws { folder = try ScratchFolder() }
 
-    private struct Page {
-        var size: CGSize
-        /// The texts from the top down, each with its origin and size.
-        var words: [(text: String, x: CGFloat, y: CGFloat, size: CGFloat)]
-    }
-
-    private func pages(_ front: String, _ text: String) throws -> [Page] {
-        try folder.write(
-            "---\n\(front.contains("language") ? "" : "language: en\n")\(front)\n---\n\n" + text, to: "r.md")
-        let fonts = FontCollection(systemFonts: .none)
-        let report = try Report(path: folder / "r.md", fonts: fonts)
-        var pages: [Page] = []
-        _ = try report.document.forEachPage(fonts: fonts) { page in
-            let words = Self.words(page.items)
-            pages.append(Page(size: page.size, words: words.sorted { ($0.y, $0.x) < ($1.y, $1.x) }))
-        }
-        return pages
-    }
-
-    private static func words(_ items: [DisplayItem]) -> [(text: String, x: CGFloat, y: CGFloat, size: CGFloat)] {
-        items.flatMap { item -> [(text: String, x: CGFloat, y: CGFloat, size: CGFloat)] in
-            guard case .group(let group) = item else {
-                return item.runs.map {
-                    (String(decoding: $0.run.text, as: UTF16.self), $0.origin.x, $0.origin.y, $0.size)
-                }
-            }
-            return words(group.items).map {
-                ($0.text, $0.x + group.transform.tx, $0.y + group.transform.ty, $0.size)
-            }
-        }
+    private func pages(_ front: String, _ text: String) throws -> [SetPage] {
+        let language = front.contains("language") ? "" : "language: en\n"
+        return try SetPage.pages("---\n\(language)\(front)\n---\n\n" + text, in: folder)
     }
 
     @Test("headings on small pages and in columns have half a line less above them", arguments: ReportTheme.names)

@@ -11,11 +11,6 @@ import Testing
 
     init() throws { folder = try ScratchFolder() }
 
-    private struct Word {
-        var text: String
-        var x, y: CGFloat
-    }
-
     @Test(
         "a note names columns with the decimal separator of another language",
         arguments: [
@@ -32,33 +27,11 @@ import Testing
     }
 
     /// The words of each page, from the top down.
-    private func pages(_ text: String, page: String = "A5", language: String = "en", front: String = "") throws
-        -> [[Word]]
-    {
+    private func pages(
+        _ text: String, page: String = "A5", language: String = "en", front: String = ""
+    ) throws -> [[SetPage.Word]] {
         let front = "---\nlanguage: \(language)\npage: \(page)\nfont: Noto Sans\n\(front)\n---\n\n"
-        try folder.write(front + text, to: "r.md")
-        let fonts = FontCollection(systemFonts: .none)
-        let report = try Report(path: folder / "r.md", fonts: fonts)
-        var pages: [[Word]] = []
-        _ = try report.document.forEachPage(fonts: fonts) { page in
-            let words = Self.words(page.items)
-            pages.append(words.sorted { ($0.y, $0.x) < ($1.y, $1.x) })
-        }
-        return pages
-    }
-
-    /// The words of columns are in groups that are moved to their places.
-    private static func words(_ items: [DisplayItem]) -> [Word] {
-        items.flatMap { item -> [Word] in
-            guard case .group(let group) = item else {
-                return item.runs.map {
-                    Word(text: String(decoding: $0.run.text, as: UTF16.self), x: $0.origin.x, y: $0.origin.y)
-                }
-            }
-            return words(group.items).map {
-                Word(text: $0.text, x: $0.x + group.transform.tx, y: $0.y + group.transform.ty)
-            }
-        }
+        return try SetPage.pages(front + text, in: folder).map(\.words)
     }
 
     @Test(
