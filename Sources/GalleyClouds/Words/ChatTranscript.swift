@@ -42,7 +42,9 @@ struct ChatTranscript {
     /// Adds a line of a message, unless it is a placeholder; returns whether it was added.
     private mutating func add(_ line: String) -> Bool {
         let isOfProgram = line.unicodeScalars.first == Self.mark
-        let text = line.replacing(/\s*<[^<>]+>$/, with: "").trimmed
+        // "See you! <This message was edited>"
+        var text = line.trimmed
+        if text.last == ">", let open = text.lastIndex(of: "<") { text = String(text[..<open]).trimmed }
         let words = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != Self.mark })).lowercased()
         if isOfProgram || words.isEmpty || words.wholeMatch(of: /\{.+\}|\S+\.[a-z0-9]{2,4} \(.+\)/) != nil
             || Self.placeholders.contains(words.hasSuffix(".") ? String(words.dropLast()) : words)
@@ -87,9 +89,11 @@ extension ChatTranscript {
             } else if first.isNumber {
                 guard let stamp = Self.stamp(line) else { return nil }
                 let rest = String(line[stamp.end...]).trimmed
-                if let meeting = rest.wholeMatch(of: /From\s+(.+?)(?:\s+to\s+[^:]+)?\s*:\s*(.*)/) {
+                if rest.hasPrefix("From "), let colon = rest.prefix(2 * Self.longestName).firstIndex(of: ":") {
                     // 09:15:22 From Anna to Everyone: …, of Zoom
-                    (name, text) = (String(meeting.1).trimmed, String(meeting.2))
+                    let names = rest[..<colon].dropFirst("From ".count)
+                    name = String(names[..<(names.firstRange(of: " to ")?.lowerBound ?? names.endIndex)]).trimmed
+                    text = String(rest[rest.index(after: colon)...]).trimmed
                 } else if stamp.hasDate, rest.hasPrefix("- ") || rest.hasPrefix("– ") {
                     // 3/12/24, 9:15 AM - Anna: …
                     read(String(rest.dropFirst(2)).trimmed, isNameAlone: false)

@@ -58,9 +58,7 @@ struct WeightedLines {
         if fields.count == 3, let color = Color(parsing: fields[2]) ?? Color(parsing: "#" + fields[2]) {
             return (fields[0], fields[1], color)
         }
-        if let times = line.wholeMatch(of: /(.+?)\s+[x×]\s?([0-9]+)/) {
-            return (String(times.1), String(times.2), nil)
-        }
+        if let parts = beforeTimes(line) { return parts }
         for separator in separators {
             guard let place = line.lastIndex(of: separator) else { continue }
             let weight = String(line[line.index(after: place)...]).trimmed
@@ -69,8 +67,26 @@ struct WeightedLines {
         return nil
     }
 
+    // By hand: regular expressions take quadratic time on many spaces.
+
+    /// `tea x 5`
+    private static func beforeTimes(_ line: String) -> Parts? {
+        let weight = line[
+            (line.lastIndex { !($0.isASCII && $0.isNumber) }.map(line.index(after:)) ?? line.startIndex)...]
+        var rest = line[..<weight.startIndex]
+        if rest.last?.isWhitespace ?? false { rest.removeLast() }
+        guard !weight.isEmpty, let sign = rest.popLast(), sign == "x" || sign == "×", rest.last?.isWhitespace ?? false
+        else { return nil }
+        return (String(rest).trimmed, String(weight), nil)
+    }
+
+    /// `tea (5)`
     private static func inBrackets(_ line: String) -> Parts? {
-        line.wholeMatch(of: /(.+?)\s*[(\[](.+)[)\]]/).map { (String($0.1), String($0.2), nil) }
+        guard let last = line.last, last == ")" || last == "]",
+            let open = line.dropFirst().firstIndex(where: { $0 == "(" || $0 == "[" })
+        else { return nil }
+        let weight = line[line.index(after: open)...].dropLast()
+        return weight.isEmpty ? nil : (String(line[..<open]).trimmed, String(weight), nil)
     }
 
     private static func atStart(_ line: String) -> Parts? {

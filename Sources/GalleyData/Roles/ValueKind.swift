@@ -89,7 +89,11 @@ package enum ValueKind: Hashable, Sendable {
         return text[sign...].contains(".") && !text.contains(" ")
     }
 
+    /// The bytes of the longest date with a time, such as `Wednesday, 23 September 2026 at 10:00:00 PM`.
+    private static let longestDate = 64
+
     private static func isDate(_ text: String) -> Bool {
+        guard text.utf8.count <= longestDate else { return false }
         if WrittenDate.seconds(text, order: .dayFirst) != nil || WrittenDate.seconds(text, order: .monthFirst) != nil {
             return true
         }
