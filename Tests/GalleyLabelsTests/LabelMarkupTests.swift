@@ -70,6 +70,15 @@ import Testing
         #expect(issues.map(\.kind) == [.empty])
     }
 
+    @Test("more items than a label may have make a bad record")
+    func manyItems() throws {
+        let content = "flow: [{text: \"{{item}}\", each: \"{{ghs | split:','}}\"}]"
+        func list(_ count: Int) -> String { "\"" + Array(repeating: "a", count: count).joined(separator: ",") + "\"" }
+        #expect(try set(content, "ghs\n\(list(1000))\n").issues.allSatisfy { $0.kind != .badRecord })
+        let issues = try set(content, "ghs\n\(list(1001))\n").issues.filter { $0.kind == .badRecord }
+        #expect(issues.map(\.field) == ["ghs"] && issues[0].message(file: "a").contains("1001 items; expected 1000"))
+    }
+
     @Test("pictures by the items of a value come from a folder; a missing one is a bad record that names the file")
     func pictures() throws {
         let svg =

@@ -221,6 +221,13 @@ final class LabelFilling {
                 .filter { !$0.isEmpty }
             let outer = record.item
             defer { record.item = outer }
+            guard itemCounts.reduce(values.count, +) <= Self.mostItems else {
+                itemCounts.append(0)
+                addIssue(
+                    .badRecord, field: items.fields.first ?? "", value: "",
+                    "\(counted(values.count, "item")); expected \(Self.mostItems) on a label at most")
+                return false
+            }
             itemCounts.append(values.count)
             var saysSomething = false
             for value in values {
@@ -231,6 +238,9 @@ final class LabelFilling {
         case .shape, .line, .spacer: return true
         }
     }
+
+    /// The most items on a label: each is a view.
+    private static let mostItems = 1000
 
     private func string(_ text: FieldText, escapes: Bool = false) -> String {
         text.string(record, escapes: escapes) { notice in
