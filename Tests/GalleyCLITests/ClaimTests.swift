@@ -56,6 +56,16 @@ import Testing
         #expect(many.errors.split(separator: "\n").count == 22 && many.errors.hasSuffix("  and others like these\n"))
     }
 
+    @Test("a title above headings of the second level is the heading of the first")
+    func titleAsHeading() throws {
+        let result = try report("## A\n\nText.\n\n### B\n\nText.\n", "--strict")
+        #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+        #expect(try claimsAccess())
+        guard let tool = try ExternalTool("pdfinfo") else { return }
+        let levels = try tool.run("-struct", folder / "r.pdf").text.matches(of: /H\d/).map { String($0.output) }
+        #expect(levels == ["H1", "H2", "H3"])
+    }
+
     @Test(
         "an alternative text, the drawing's own title, or decoration: the file claims PDF/UA-1",
         arguments: [

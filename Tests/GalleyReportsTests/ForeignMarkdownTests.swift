@@ -156,14 +156,16 @@ import Testing
         #expect(result.warnings.count == warningCount, "\(result.warnings)")
     }
 
-    @Test("keys that other programs read change nothing, with one warning; others are errors")
+    @Test("unknown keys change nothing, with one warning; misspelt keys are errors")
     func frontMatter() throws {
-        let result = try report("---\ntitle: A\nlayout: post\npermalink: /x/\ntags: [a]\n---\n\nText\n")
+        let result = try report("---\ntitle: A\nlayout: post\nour-own: {order: [9]}\ntags: [a]\n---\n\nText\n")
         #expect(
             result.warnings == [
-                "r.md:3: front matter of other programs has no effect: \"layout\", \"permalink\", \"tags\" (did you mean keywords?)"
+                "r.md:3: front matter of other programs has no effect: \"layout\", \"our-own\", \"tags\" (did you mean keywords?)"
             ])
-        #expect(throws: Diagnostic.self) { try report("---\ntitel: A\n---\n\nText\n") }
+        for key in ["titel", "Title", "locale", "pages", "theme_"] {
+            #expect(throws: Diagnostic.self, "\(key)") { try report("---\n\(key): A\n---\n\nText\n") }
+        }
     }
 
     @Test("keys of Pandoc and Quarto with the values of ours have their meaning; ours come first")

@@ -210,8 +210,8 @@ public struct Report {
             if frontMatter.title != nil {
                 let title = ReportTitle(
                     title: frontMatter.title ?? "", frontMatter: frontMatter, style: theme.style,
-                    logo: frontMatter.logo.flatMap { pictures[$0] }, coverHeight: coverHeight
-                )
+                    logo: frontMatter.logo.flatMap { pictures[$0] }, coverHeight: coverHeight,
+                    isHeading: contents.entries.first?.level == 2)
                 if let cover = frontMatter.cover {
                     title.background(alignment: .topLeading) {
                         CoverGround(
@@ -292,6 +292,8 @@ private struct ReportTitle: View {
     let logo: ReportImage?
     /// The height of the page, if the title has one of its own.
     let coverHeight: CGFloat?
+    /// Whether the title is the heading of the first level, since those of the text begin with the second.
+    let isHeading: Bool
 
     /// The share of a cover above the title.
     private static let coverTop = 0.28
@@ -317,7 +319,7 @@ private struct ReportTitle: View {
             }
             Text(verbatim: title).minimumScaleFactor(0.7).font(style.title.font)
                 .foregroundColor(ink(style.title.color)).lineHeight(.exact(points: style.title.lineHeight))
-                .accessibilityRole(.paragraph)
+                .accessibilityRole(isHeading ? .heading(level: 1) : .paragraph)
             if let subtitle = frontMatter.subtitle {
                 Text(verbatim: subtitle).font(style.subtitle.font).foregroundColor(ink(style.subtitle.color))
                     .padding(EdgeInsets(top: style.title.after, leading: 0, bottom: 0, trailing: 0))

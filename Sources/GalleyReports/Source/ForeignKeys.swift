@@ -1,25 +1,19 @@
 import GalleyData
 import GalleyDiagnostics
 
-/// Keys of front matter that other programs read: Jekyll, Hugo, Docusaurus, Obsidian, Pandoc, Quarto, R Markdown, Marp, GitHub.
+/// Keys of front matter that other programs read, such as Jekyll, Hugo, Obsidian, Pandoc and Quarto, or that an author made up.
 enum ForeignKeys {
+    /// Their keys that resemble ours, or whose values ours cannot have.
     private static let names: Set<String> = [
-        "about", "aliases", "assignees", "bibliography", "categories", "category", "citation-style",
-        "class",
-        "classoption", "colorlinks", "comments", "created", "csl", "css", "cssclass", "cssclasses", "date-modified",
-        "description",
-        "documentclass", "draft", "editor", "engine", "excerpt", "execute", "fig-cap-location", "filters",
-        "format", "geometry", "header-includes", "hide", "hide_table_of_contents", "highlight-style", "icon", "id",
-        "image", "images", "include-in-header", "jupyter", "kernelspec", "knitr", "labels", "lastmod", "layout",
-        "license",
-        "linestretch", "linkcolor", "link-citations", "mainfont", "marp", "mathfont", "menu", "modified", "monofont",
-        "name", "nav_order", "output",
-        "paginate", "params", "parent", "pagination_label", "permalink", "pdf-engine", "published", "redirect_from",
-        "reference-section-title", "related", "sansfont", "section", "sidebar", "sidebar_label", "sidebar_position",
-        "site", "slug",
-        "status", "summary", "tags", "theme_config", "toc-title", "type", "updated", "urlcolor", "uuid", "version",
-        "vignette", "website", "weight",
+        "description", "geometry", "mainfont", "monofont", "sansfont", "site", "summary", "tags",
     ]
+
+    /// Whether `key` is none of ours, and no misspelling of one.
+    private static func isForeign(_ key: String) -> Bool {
+        if names.contains(key) || key.utf8.count > 64 { return true }
+        if FrontMatter.keys.contains(where: { $0.isMeant(by: key) }) { return false }
+        return NearestName.of(key, among: FrontMatter.keys.map(\.name), limit: key.count < 6 ? 1 : 2) == nil
+    }
 
     /// Keys of Pandoc and Quarto with the meaning and the values of ours.
     private static let equivalents = [
@@ -30,7 +24,9 @@ enum ForeignKeys {
     /// The front matter without these keys, and the keys with their lines. Equivalent keys have our names, unless ours are there.
     static func parted(_ node: SpecNode) -> (own: SpecNode, foreign: [(key: String, line: Int)]) {
         guard case .mapping(let pairs) = node.value else { return (node, []) }
-        var own = pairs.filter { !names.contains($0.key) && equivalents[$0.key] == nil }
+        let foreign = pairs.filter { equivalents[$0.key] == nil && isForeign($0.key) }
+        let ignored = Set(foreign.map(\.key))
+        var own = pairs.filter { !ignored.contains($0.key) && equivalents[$0.key] == nil }
         for var pair in pairs {
             guard let name = equivalents[pair.key] else { continue }
             pair.key = name
@@ -44,7 +40,7 @@ enum ForeignKeys {
         for index in own.indices where own[index].key == "author" { own[index].value = authors(own[index].value) }
         var rest = node
         rest.value = .mapping(own)
-        return (rest, pairs.filter { names.contains($0.key) }.map { ($0.key, $0.line) })
+        return (rest, foreign.map { ($0.key, $0.line) })
     }
 
     /// The names of authors that have more entries, such as affiliations.

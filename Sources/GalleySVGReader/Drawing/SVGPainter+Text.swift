@@ -20,7 +20,9 @@ extension SVGPainter {
         guard !characters.units.isEmpty else { return [] }
         var pen = CGPoint.zero
         var pieces: [Piece] = []
-        for chunk in characters.chunks { pieces += try set(chunk, of: characters, index, &pen) }
+        let chunks = characters.chunks
+        let length = textLength(index, chunkCount: chunks.count)
+        for chunk in chunks { pieces += try set(chunk, of: characters, index, &pen, length) }
         let box = pieces.reduce(CGRect.null) { $0.union($1.emBox) }
         var items: [DisplayItem] = []
         for piece in pieces {
@@ -67,6 +69,7 @@ extension SVGPainter {
                 switch name {
                 case "tspan", "a":
                     guard values(child)["display"] != "none" else { continue }
+                    if values(child)["textLength"] != nil { warn(child, "textLength: supported for text elements only; ignored") }
                     let outer = characters.link
                     if name == "a" { characters.link = child }
                     try collect(child, try entering(child, context), &characters)
@@ -85,14 +88,22 @@ extension SVGPainter {
         var span: Int
         var size: CGFloat
         var origin: CGPoint
+        /// The factor of the glyphs' widths.
+        var stretch: CGFloat = 1
 
         var placed: PlacedRun { PlacedRun(run: run, size: size, origin: origin, color: .black) }
-        var emBox: CGRect { placed.emBox }
+        /// From the glyphs' natural places to those that they have.
+        var transform: CGAffineTransform { CGAffineTransform(scaleX: stretch, y: 1).around(origin) }
+        var width: CGFloat { run.width(at: size) * stretch }
+        var emBox: CGRect {
+            let box = placed.emBox
+            return CGRect(x: box.minX, y: box.minY, width: width, height: box.height)
+        }
     }
 
     /// Shapes a chunk and aligns it to its anchor.
     private mutating func set(
-        _ chunk: Range<Int>, of characters: SVGCharacters, _ index: Int, _ pen: inout CGPoint
+        _ chunk: Range<Int>, of characters: SVGCharacters, _ index: Int, _ pen: inout CGPoint, _ length: TextLength?
     ) throws(Diagnostic) -> [Piece] {
         let units = Array(characters.units[chunk])
         // 1. The chunk's spans, relative to its start.
@@ -131,17 +142,23 @@ extension SVGPainter {
                 let place = characters.positions[chunk.lowerBound + part.lowerBound]
                 pen.x += place?.dx ?? 0
                 pen.y += place?.dy ?? 0
-                let glyphs = shaper.shape(
+                var glyphs = shaper.shape(
                     units, part, font: item.font, style: style, script: item.script,
                     isRightToLeft: run.level & 1 == 1)
                 let size = span.context.style.fontSize
-                pieces.append(
-                    Piece(
-                        run: glyphs, span: numbers[item.span], size: size,
-                        origin: CGPoint(x: pen.x, y: pen.y + drop(span.context.style, glyphs.font))))
-                pen.x += glyphs.width(at: size)
+                if size > 0 {
+                    let unit = size / CGFloat(glyphs.font.metrics.unitsPerEm)
+                    glyphs = glyphs.spaced(by: span.context.style.letterSpacing / unit)
+                }
+                let piece = Piece(
+                    run: glyphs, span: numbers[item.span], size: size,
+                    origin: CGPoint(x: pen.x, y: pen.y + drop(span.context.style, glyphs.font)),
+                    stretch: substitution(for: span.context.style.families, glyphs.font))
+                pieces.append(piece)
+                pen.x += piece.width
             }
         }
+        if let length { pen.x = length.fit(&pieces, from: start, to: pen.x) }
 
         // 3. Shift left according to the anchor.
         let share: CGFloat =
@@ -217,13 +234,14 @@ extension SVGPainter {
         var items: [DisplayItem] = []
         if let fill = try paint(style.fill, style.fillOpacity, index, context, box: box) {
             placed.paint = fill
-            items.append(.glyphs(placed))
+            let glyphs = DisplayItem.glyphs(placed)
+            items.append(piece.stretch == 1 ? glyphs : .group(DisplayGroup(transform: piece.transform, items: [glyphs])))
         }
         if case .none = style.stroke { return items }
         // Display lists have no stroked text, so its outlines are stroked.
         var outlined = context
         outlined.style.fill = .none
-        let strokes = try painted(placed.outline, index, outlined, box: box)
+        let strokes = try painted(placed.outline.applying(piece.transform), index, outlined, box: box)
         return style.isStrokeFirst ? strokes + items : items + strokes
     }
 }

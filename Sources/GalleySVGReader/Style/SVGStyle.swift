@@ -32,6 +32,8 @@ struct SVGStyle {
     var fontSize: CGFloat = 16
     var fontWeight = 400.0
     var fontWidth = 100.0
+    /// In user units.
+    var letterSpacing: CGFloat = 0
     var slant = FontSlant.upright
     var anchor = Anchor.start
     var isRightToLeft = false
@@ -229,5 +231,15 @@ struct SVGStyleReader {
             "semi-expanded": 112.5, "expanded": 125, "extra-expanded": 150, "ultra-expanded": 200,
         ]
         choose("font-stretch", widths) { style.fontWidth = $0 }
+        if let text = value("letter-spacing") {
+            if text == "normal" {
+                style.letterSpacing = 0
+            } else if let length = SVGLength(text) {
+                let spacing = length.units(percentOf: style.fontSize, fontSize: style.fontSize)
+                style.letterSpacing = max(-style.fontSize, min(spacing, 100 * style.fontSize))
+            } else {
+                warn("letter-spacing", text, expected: "a length such as 0.05em")
+            }
+        }
     }
 }

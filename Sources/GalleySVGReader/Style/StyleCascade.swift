@@ -97,8 +97,8 @@ enum SVGProperties {
         "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap",
         "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "opacity", "color", "display",
         "visibility", "clip-path", "clip-rule", "mask", "mask-type", "stop-color", "stop-opacity", "transform",
-        "font-family", "font-size", "font-weight", "font-style", "font-stretch", "text-anchor", "direction",
-        "dominant-baseline", "alignment-baseline", "paint-order", "mix-blend-mode", "isolation", "image-rendering",
+        "font-family", "font-size", "font-weight", "font-style", "font-stretch", "letter-spacing", "text-anchor",
+        "direction", "dominant-baseline", "alignment-baseline", "paint-order", "mix-blend-mode", "isolation", "image-rendering",
         "white-space", "overflow", "marker", "marker-start", "marker-mid", "marker-end", "x", "y", "width", "height",
         "cx", "cy", "r", "rx", "ry",
     ]
@@ -116,13 +116,13 @@ enum SVGProperties {
 
     /// Unsupported properties with visible effects, and the values without effect.
     static let unsupported: [(name: String, plain: Set<String>)] = [
-        ("filter", ["none"]), ("letter-spacing", ["normal", "0", "0px"]), ("word-spacing", ["normal", "0", "0px"]),
+        ("filter", ["none"]), ("word-spacing", ["normal", "0", "0px"]),
         ("text-decoration", ["none"]), ("writing-mode", ["lr", "lr-tb", "horizontal-tb"]),
         ("glyph-orientation-vertical", ["auto"]), ("baseline-shift", ["baseline", "0", "0px"]),
         ("vector-effect", ["none"]), ("background", ["none", "transparent"]),
         ("background-color", ["none", "transparent"]), ("clip", ["auto"]), ("transform-origin", ["0 0", "0px 0px"]),
         ("font-variant", ["normal"]), ("font-size-adjust", ["none"]), ("text-transform", ["none"]),
-        ("font-feature-settings", ["normal"]), ("font-variation-settings", ["normal"]), ("textLength", []),
+        ("font-feature-settings", ["normal"]), ("font-variation-settings", ["normal"]),
         ("rotate", ["0"]), ("text-shadow", ["none"]), ("mask-image", ["none"]), ("border", ["none", "0"]),
     ]
 

@@ -1,5 +1,4 @@
 import GalleyFormatting
-import GalleyText
 
 extension GlyphRun {
     /// Cuts the run at `boundaries`, ascending offsets in its text, for painting and placement, without changing its
@@ -7,7 +6,7 @@ extension GlyphRun {
     /// the part before the boundary.
     ///
     /// - Complexity: O(glyphs + boundaries).
-    func parts(at boundaries: [Int]) -> [(range: Range<Int>, run: GlyphRun)] {
+    package func parts(at boundaries: [Int]) -> [(range: Range<Int>, run: GlyphRun)] {
         var cuts: [Int] = []
         let logical = isRightToLeft ? glyphs.reversed() : glyphs
         var index = 0
@@ -39,7 +38,7 @@ extension GlyphRun {
     }
 
     /// Returns the same glyphs for another text of the same length.
-    func representing(_ text: [UInt16]) -> GlyphRun {
+    package func representing(_ text: [UInt16]) -> GlyphRun {
         GlyphRun(font: font, glyphs: glyphs, text: text, isRightToLeft: isRightToLeft, tracking: tracking)
     }
 
@@ -57,7 +56,7 @@ extension GlyphRun {
     }
 
     /// The number of characters or ligatures that `spaced` moves apart.
-    var spacedCount: Int {
+    package var spacedCount: Int {
         let characters = characterOfEachGlyph
         return characters.indices.count { $0 == 0 || characters[$0] != characters[$0 - 1] }
     }
@@ -70,7 +69,7 @@ extension GlyphRun {
     ///   - space: in font units.
     ///   - spacesLast: whether space follows the last character, too.
     ///   - isTracking: whether the space belongs to the style, not to a line that is filled.
-    func spaced(by space: Double, spacesLast: Bool = true, isTracking: Bool = false) -> GlyphRun {
+    package func spaced(by space: Double, spacesLast: Bool = true, isTracking: Bool = false) -> GlyphRun {
         guard space != 0, space.isFinite, abs(space) < 1e7, !glyphs.isEmpty else { return self }
         let characters = characterOfEachGlyph
         var glyphs = glyphs
