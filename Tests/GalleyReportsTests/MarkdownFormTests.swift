@@ -38,6 +38,18 @@ import Testing
         return all.filter { !$0.isWhitespace }
     }
 
+    // MARK: Tables
+
+    @Test(
+        "empty cells beyond those of the header are no text to lose",
+        arguments: ["| 1 | 2 | |", "| 1 | 2 | | |  ", "1 | 2 | |", "| 1 | 2 ||", "> | 1 | 2 | |"])
+    func emptyCells(_ row: String) throws {
+        let quotation = row.hasPrefix(">") ? "> " : ""
+        let read = try read("\(quotation)| a | b |\n\(quotation)|---|---|\n\(row)\n")
+        #expect(read.warnings.isEmpty)
+        #expect(try shown("\(quotation)| a | b |\n\(quotation)|---|---|\n\(row)\n").hasPrefix("ab12"))
+    }
+
     // MARK: Headings
 
     @Test(

@@ -335,6 +335,7 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         ),
         ("text\n\n![a](no.png)\n", "r.md:3:6: no.png: no such file; expected a PNG, JPEG or SVG image"),
         ("| a | b |\n|---|---|\n| 1 | 2 | 3 |\n", "r.md:3:1: the row has 3 cells; expected 2, as the header has"),
+        ("| a | b |\n|---|---|\n| 1 | 2 | | \\| |\n", "r.md:3:1: the row has 4 cells; expected 2, as the header has"),
         (
             "<table><tr><td colspan=2>x</td></tr></table>\n",
             "r.md:1:1: a cell of the HTML table has colspan; expected a table without merged cells"

@@ -43,6 +43,14 @@ import Testing
         #expect(widths[0] >= 60 - 0.01, "\(widths)")
     }
 
+    @Test func aRareWideCellDoesNotWidenItsColumn() {
+        let names: [CGFloat] = [45, 165, 60, 85, 80, 60, 50, 75, 45, 50, 55, 35, 40, 55, 55, 60]
+        let sentences: [CGFloat] = [85, 85, 90, 75, 170, 90, 85, 90, 75, 170, 85, 90, 75, 90, 80, 85]
+        let demand = TableDemand([names, sentences])
+        let widths = demand.distribute(260, from: [40, 60], whole: nil, to: [165, 170])
+        #expect(widths[0] < 100 && demand.lines(at: widths) < demand.lines(at: [165, 95]), "\(widths)")
+    }
+
     @Test func headersWrapWhereRowsBecomeMuchLower() {
         let names: [CGFloat] = [50, 180, 190, 175, 185, 178, 180, 90, 175, 188, 176, 179, 110]
         let figures: [CGFloat] = [70] + Array(repeating: 40, count: 12)

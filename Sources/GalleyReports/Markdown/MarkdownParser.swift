@@ -243,7 +243,7 @@ import GalleyDiagnostics
             let start = unsafe Int(cmark_node_get_start_line(row))
             let line = rows.isEmpty ? headerLine(from: start) : start
             // The library drops cells beyond the header's columns, and adds missing ones.
-            let found = Self.cellCount(lines.lines[min(max(line, 1), lines.lines.count) - 1].text)
+            let found = Self.cellCount(lines.lines[min(max(line, 1), lines.lines.count) - 1].text, of: count)
             let texts = unsafe children(of: row).map { unsafe inlines(in: $0.pointer) }
             if !rows.isEmpty, found == 1, unsafe cmark_node_next(row) == nil, let first = texts.first,
                 let caption = CaptionParagraph(first)
@@ -269,30 +269,6 @@ import GalleyDiagnostics
     /// The line of a table's header. The library gives that of the paragraph before the table, if no empty line separates them.
     private func headerLine(from start: Int) -> Int {
         (start..<max(start, lines.lines.count)).first { Self.isDelimiterRow(lines.lines[$0].text) } ?? start
-    }
-
-    static func isDelimiterRow(_ line: String) -> Bool {
-        let text = row(line)
-        return text.contains("-") && text.allSatisfy { "|-: \t".contains($0) }
-    }
-
-    /// A line of a table without the marks of quotations and lists before it.
-    private static func row(_ line: String) -> Substring {
-        var text = line.trimmed[...]
-        while text.first == ">" { text = FenceTracker.content(of: String(text.dropFirst())).text }
-        return FenceTracker.content(of: String(text)).text
-    }
-
-    /// The number of cells of a row. Escaped bars are text.
-    static func cellCount(_ line: String) -> Int {
-        let text = row(line)
-        var (bars, isEscaped, endsWithBar) = (0, false, false)
-        for character in text {
-            endsWithBar = character == "|" && !isEscaped
-            if endsWithBar { bars += 1 }
-            isEscaped = character == "\\" && !isEscaped
-        }
-        return bars + 1 - (text.first == "|" ? 1 : 0) - (endsWithBar && bars > 1 ? 1 : 0)
     }
 
     // MARK: Texts

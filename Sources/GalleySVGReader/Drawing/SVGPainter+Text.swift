@@ -69,7 +69,9 @@ extension SVGPainter {
                 switch name {
                 case "tspan", "a":
                     guard values(child)["display"] != "none" else { continue }
-                    if values(child)["textLength"] != nil { warn(child, "textLength: supported for text elements only; ignored") }
+                    if values(child)["textLength"] != nil {
+                        warn(child, "textLength: supported for text elements only; ignored")
+                    }
                     let outer = characters.link
                     if name == "a" { characters.link = child }
                     try collect(child, try entering(child, context), &characters)
@@ -235,7 +237,8 @@ extension SVGPainter {
         if let fill = try paint(style.fill, style.fillOpacity, index, context, box: box) {
             placed.paint = fill
             let glyphs = DisplayItem.glyphs(placed)
-            items.append(piece.stretch == 1 ? glyphs : .group(DisplayGroup(transform: piece.transform, items: [glyphs])))
+            items.append(
+                piece.stretch == 1 ? glyphs : .group(DisplayGroup(transform: piece.transform, items: [glyphs])))
         }
         if case .none = style.stroke { return items }
         // Display lists have no stroked text, so its outlines are stroked.

@@ -28,6 +28,9 @@ struct TableDemand {
     private static let steps: CGFloat = 128
     /// By how much rows may grow so that columns with short cells keep them on one line.
     private static let shortCellShare: CGFloat = 1.15
+    /// From how many rows on the widest cell of a column may be an exception, and by how much it is wider than the others then.
+    private static let leastUsualRows = 8
+    private static let rareShare: CGFloat = 1.3
     /// By how much rows may grow so that words are not hyphenated.
     private static let wholeWordShare: CGFloat = 1.3
 
@@ -108,10 +111,10 @@ struct TableDemand {
         if let whole {
             wishes.append((whole.words, Self.wholeWordShare, true))
             // Cells in one line save more than whole words in the header of a long table.
-            if rowCount > Self.rowsPerHeader { wishes.append((whole.lines, Self.shortCellShare, false)) }
+            if rowCount > Self.rowsPerHeader { wishes.append((usual(whole.lines), Self.shortCellShare, false)) }
             wishes.append((whole.headerWords, Self.wholeWordShare, true))
         }
-        wishes.append((most, Self.shortCellShare, false))
+        wishes.append((usual(most), Self.shortCellShare, false))
         var (lower, best) = (least, fill(room, from: least, to: most))
         // The widths that keep words whole. Lines are not kept whole where that makes the header taller.
         var words = least
@@ -139,6 +142,16 @@ struct TableDemand {
         // Short cells on one line may have cost more than it seemed before room was moved.
         let free = level(best, from: words, keeping: words, to: most)
         return self.lines(at: kept) > self.lines(at: free) * Self.shortCellShare ? free : kept
+    }
+
+    /// The widths without those that only a few cells have, which are far wider than the others of their column.
+    private func usual(_ widths: [CGFloat]) -> [CGFloat] {
+        zip(widths, cells).map { width, cells in
+            let cells = cells.dropFirst(headers).sorted()
+            guard cells.count >= Self.leastUsualRows else { return width }
+            let usual = cells[cells.count * 7 / 8]
+            return width > usual * Self.rareShare ? usual : width
+        }
     }
 
     /// Moves room from columns whose cells have few lines to those that make their rows tall, while the rows become lower.
