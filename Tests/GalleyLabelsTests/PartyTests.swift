@@ -161,7 +161,8 @@ import Testing
         #expect(found.lines[0].contains(line), "\(found.lines)")
     }
 
-    @Test("a column of ZIP codes that have all lost a zero is a warning, unless the streets are those of other countries")
+    @Test(
+        "a column of ZIP codes that have all lost a zero is a warning, unless the streets are those of other countries")
     func allShort() throws {
         let rows = ["Ann,12 Elm St,Boston,2138", "Bo,5 Oak Ave,Newark,7102"]
         #expect(try result("Name,Address,City,Zip", rows[0], rows[1]).issues.map(\.field) == ["Zip", "Zip"])

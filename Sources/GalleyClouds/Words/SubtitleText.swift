@@ -84,7 +84,8 @@ struct SubtitleText {
 
     private static func name(_ line: String) -> String? {
         guard let colon = line.prefix(longestName).firstIndex(of: ":"), line[line.index(after: colon)...].first == " ",
-            line.first?.isUppercase == true || line.first?.isCased == false, line[..<colon].split(separator: " ").count < 5
+            line.first?.isUppercase == true || line.first?.isCased == false,
+            line[..<colon].split(separator: " ").count < 5
         else { return nil }
         return String(line[..<colon])
     }
@@ -101,14 +102,16 @@ extension SubtitleText {
             guard let sign = arrow ?? line.firstRange(of: ","),
                 let start = Self.seconds(line[..<sign.lowerBound]),
                 let end = line[sign.upperBound...].split(separator: " ").first.flatMap(Self.seconds),
-                arrow != nil || line[sign.upperBound...].utf8.allSatisfy({ $0.isASCIIDigit || $0 == 0x3a || $0 == 0x2e })
+                arrow != nil
+                    || line[sign.upperBound...].utf8.allSatisfy({ $0.isASCIIDigit || $0 == 0x3a || $0 == 0x2e })
             else { return nil }
             (self.start, self.end) = (start, end)
         }
 
         /// `1:02:03.456`, `02:03,456`
         private static func seconds(_ text: Substring) -> Double? {
-            let parts = String(text).trimmed.replacing(",", with: ".").split(separator: ":", omittingEmptySubsequences: false)
+            let parts = String(text).trimmed.replacing(",", with: ".").split(
+                separator: ":", omittingEmptySubsequences: false)
             guard (2...3).contains(parts.count), parts.allSatisfy({ $0.utf8.first?.isASCIIDigit == true }) else {
                 return nil
             }
