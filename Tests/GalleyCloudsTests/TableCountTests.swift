@@ -23,6 +23,19 @@ import Testing
         #expect(try shown("word,weight,group\nCat,8,a\nCat,4,b\nCat,1,a\n") == ["Cat 9.0", "Cat 4.0"])
     }
 
+    @Test("answers that say that there is none are left out, alone and in lists; words to choose are not")
+    func missingAnswers() throws {
+        let answers = "id,Answer\n1,Tea\n2,n/a\n3,k. A.\n4,-\n5,None\n6,Tea\n7,N.V.T.\n"
+        #expect(try shown(answers) == ["Tea 2.0", "None 1.0"])
+        let lists = "id,Answer\n1,Tea;Milk;n/a\n2,Tea;-\n3,k. A.;\n4,Tea;Milk\n"
+        #expect(try shown(lists, separator: ";") == ["Tea 3.0", "Milk 2.0"])
+        var count = WordCount()
+        let text = "id,Comment\n1,great tea\n2,n/a\n3,k. A.\n4,tea n/a tea\n"
+        try count.add(column: "Comment", of: RecordReader(path: try scratch.write(text, to: "c.csv")))
+        #expect(count.tags(.init(includesLetters: true)).tags.first { $0.word == "tea" }?.weight == 3)
+        #expect(!count.tags(.init(includesLetters: true)).tags.contains { $0.word.lowercased() == "k" })
+    }
+
     @Test("a row with the sum of the others is left out") func totals() throws {
         #expect(try shown("word,weight\nOak,8\nElm,4\nAsh,3\nTotal,15\n") == ["Oak 8.0", "Elm 4.0", "Ash 3.0"])
         #expect(try shown("Baum;Anzahl\nSumme;15\nEiche;8\nUlme;7\n") == ["Eiche 8.0", "Ulme 7.0"])

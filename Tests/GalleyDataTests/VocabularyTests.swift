@@ -9,7 +9,7 @@ import Testing
     private static let kinds: [Vocabulary: [String]] = [
         .words: [
             "and", "number", "address", "address-line", "gross", "net", "internal", "internal-ending", "unit",
-            "address-book", "preposition", "question",
+            "address-book", "participation", "preposition", "question",
         ] + FieldRole.private.map(\.rawValue),
         .groups: Party.Kind.allCases.flatMap { [$0.rawValue, "\($0)-person", "\($0)-compound"] } + ["before-number"],
         .clouds: ["word", "weight", "number", "group", "total", "placeholder"],
@@ -18,7 +18,7 @@ import Testing
         .countries: [
             "postcode-last", "form-after-town", "form-before-town", "form-japanese", "state", "house-addition",
             "state-one-zero", "state-two-zeros", "postcode-of-states", "postcode-4-digits", "postcode-5-digits",
-            "postcode-6-digits",
+            "postcode-6-digits", "postcode-7-digits", "postcode-8-digits",
         ],
         .phrases: ["summary", "callout", "reference", "continued", "contents", "abstract", "carried"],
         .months: (1...12).map(String.init),

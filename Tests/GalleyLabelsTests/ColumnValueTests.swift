@@ -51,6 +51,18 @@ import Testing
         #expect(try labels(.nameBadge, "Name,Position\nAda,1\nMax,2\n").lines == [["Ada"], ["Max"]])
     }
 
+    @Test("numbered things of one kind are no streets, and a column about the country is no country")
+    func numberedThings() throws {
+        let buses = try labels(.address, "Student,Bus route\nMia,Bus 12\nLeo,Bus 7\nAda,Bus 12\n")
+        #expect(buses.lines == [["Mia"], ["Leo"], ["Ada"]])
+        #expect(buses.unset == ["Bus route"])
+        let streets = try labels(.address, "Name,Where,City\nMia,12 Elm St,Bath\nLeo,14 Elm St,Bath\n")
+        #expect(streets.lines == [["Mia", "12 Elm St", "Bath"], ["Leo", "14 Elm St", "Bath"]])
+        let union = try labels(.address, "Name,Straße,PLZ,Ort,EU-Land\nAnn,Ring 1,50667,Köln,ja\n")
+        #expect(union.lines == [["Ann", "Ring 1", "50667 Köln"]])
+        #expect(!union.issues.contains { $0.kind == .strayColumn })
+    }
+
     @Test("a table without known names shows its texts, with postcodes beside the towns, and warns once")
     func unknownNames() throws {
         let result = try labels(

@@ -150,6 +150,27 @@ import Testing
         #expect(found.lines[0].contains(town), "\(found.lines)")
     }
 
+    @Test(
+        "zeros come back where the name of the column is that of one country",
+        arguments: [
+            ("氏名,住所,郵便番号", "山田太郎,札幌市中央区1,600001", "〒060-0001"),
+            ("Nome,Endereço,Cidade,CEP", "Ana,Rua Sol 5,São Paulo,1310100", "01310100 São Paulo"),
+        ])
+    func zerosByHeading(_ header: String, _ row: String, _ line: String) throws {
+        let found = try result(header, row)
+        #expect(found.lines[0].contains(line), "\(found.lines)")
+    }
+
+    @Test(
+        "a column of ZIP codes that have all lost a zero is a warning, unless the streets are those of other countries")
+    func allShort() throws {
+        let rows = ["Ann,12 Elm St,Boston,2138", "Bo,5 Oak Ave,Newark,7102"]
+        #expect(try result("Name,Address,City,Zip", rows[0], rows[1]).issues.map(\.field) == ["Zip", "Zip"])
+        let austrian = ["Ann,Ring 12,Wien,1010", "Bo,Gasse 5,Linz,4020"]
+        #expect(try result("Name,Address,City,Zip", austrian[0], austrian[1]).issues.isEmpty)
+        #expect(try result("Name,Address,City,Postcode", "Ann,12 Elm St,Sydney,2000").issues.isEmpty)
+    }
+
     @Test("a postcode that is shorter than the others is a warning")
     func shortPostcode() throws {
         let found = try result(

@@ -16,6 +16,9 @@ struct TemplateChoiceTests {
             ("sku,name,ean", .product), ("name,price", .product), ("Artikel,Größe,Preis", .product),
             ("商品名,価格", .product),
             // A title can be a person's.
+            ("First Name,Last Name,Ticket Type,Billing Address,Billing City,Billing Zip", .nameBadge),
+            ("Name,User ID,Title,Event Host,RSVP,Guests", .nameBadge), ("Guest,RSVP,Street,City,Zip", .address),
+            ("Uczestnik,Firma,Bilet", .nameBadge), ("Nom,Prénom,Billet", .nameBadge),
             ("Title,First name,Last name", .address), ("Wine,City,Price (EUR)", .product),
             ("Asset ID,Description,Location", .product), ("Customer,SKU", .address), ("id,address", .address),
         ] as [(String, BuiltInTemplate)])
@@ -29,6 +32,7 @@ struct TemplateChoiceTests {
         #expect(BuiltInTemplate.suited(to: ["Name", "Company"], on: badges) == .nameBadge)
         #expect(BuiltInTemplate.suited(to: ["Name", "Company"], on: addresses) == .address)
         #expect(BuiltInTemplate.suited(to: ["Name", "Street", "City"], on: badges) == .address)
+        #expect(BuiltInTemplate.suited(to: ["Attendee", "Home Street", "Home City"], on: badges) == .nameBadge)
     }
 
     @Test func `A list of things shows more than their places`() throws {

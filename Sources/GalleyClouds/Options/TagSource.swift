@@ -173,8 +173,10 @@ package struct TagSource: OptionTable {
 
     /// Whether `file` is a text rather than a table.
     func isText(_ file: String) -> Bool {
-        format.map { $0 == .text } ?? ["txt", "text", "md", "markdown"].contains(PathName.fileExtension(of: file))
+        format.map { $0 == .text } ?? Self.textExtensions.contains(PathName.fileExtension(of: file))
     }
+
+    private static let textExtensions: Set = ["txt", "text", "md", "markdown", "srt", "vtt", "sbv"]
 
     /// Whether the name of the file decides on its format.
     var isFormatOpen: Bool { format == nil }

@@ -54,6 +54,8 @@ private struct TagTable {
     private var columns: Columns?
     private var tags: [Tag] = []
     private var weights: WeightColumn
+    /// Answers that say that there is none.
+    private var missing: [String] = []
     private var (errors, others) = ([Diagnostic](), 0)
 
     init(_ reader: RecordReader, _ names: TagColumns.Names, errorLimit: Int) {
@@ -140,7 +142,11 @@ private struct TagTable {
     private mutating func read(_ record: Record, _ columns: Columns) {
         do throws(Diagnostic) {
             let place = reader.origins.origin
-            if let tag = try columns.tag(record, place: place, number: tags.count, &weights) { tags.append(tag) }
+            if let tag = try columns.tag(record, place: place, number: tags.count, &weights) {
+                tags.append(tag)
+            } else if columns.weight == nil, !record.fields[columns.word].isEmpty {
+                missing.append(record.fields[columns.word])
+            }
         } catch {
             if errors.count < errorLimit { errors.append(reader.located(error)) } else { others += 1 }
         }
@@ -186,6 +192,7 @@ private struct TagTable {
                     columns.header)
             }
         }
+        if !missing.isEmpty { note(WordLists.notice(of: missing), columns.header) }
         if let separator = names.separator {
             tags = tags.split(at: separator)
         } else if columns.weight == nil, let separator = WordLists.separator(of: tags.map(\.word)) {
@@ -251,8 +258,7 @@ private struct TagTable {
                 }
                 guard read >= 0 else { throw fail(weight, "\(excerpt(number)) is negative; expected a number ≥ 0") }
                 value = read
-            } else if !text.contains(where: { $0.isLetter || $0.isNumber || !$0.isASCII }) {
-                // No answer, or a dash.
+            } else if WordLists.isMissing(text) {
                 return nil
             }
             var own: Color?

@@ -1,5 +1,6 @@
 import Galley
 import GalleyData
+import GalleyDiagnostics
 
 /// Cells with several words, such as the chosen answers of a form or the keywords of an article.
 enum WordLists {
@@ -25,7 +26,24 @@ enum WordLists {
 
     /// The parts of a cell.
     static func parts(of cell: String, _ separator: String) -> [String] {
-        cell.split(separator: separator).map { String($0).trimmed }
-            .filter { $0.contains { $0.isLetter || $0.isNumber || !$0.isASCII } }
+        cell.split(separator: separator).map { String($0).trimmed }.filter { !isMissing($0) }
     }
+
+    /// Whether an answer is none: `-`, `n/a`, `k. A.`. Letters alone are a word: "none" may be one of the answers to choose.
+    static func isMissing(_ answer: String) -> Bool {
+        if !answer.contains(where: { $0.isLetter || $0.isNumber || !$0.isASCII }) { return true }
+        return answer.utf8.count <= longestMissing && missing.contains(answer.lowercased())
+    }
+
+    /// Says that answers are left out.
+    static func notice(of missing: [String]) -> Wording {
+        let first = quoted(missing[0])
+        return missing.count == 1
+            ? "\(first) is left out: it says that there is no answer"
+            : "\(missing.count) cells such as \(first) are left out: they say that there is no answer"
+    }
+
+    private static let missing = Set(
+        Vocabulary.cells.names("missing").filter { $0 == "na" || !$0.allSatisfy(\.isLetter) })
+    private static let longestMissing = missing.map(\.utf8.count).max() ?? 0
 }

@@ -4,7 +4,7 @@ import GalleyDiagnostics
 
 extension WordCount {
     /// Counts the words of a file, or of standard input for `-`. Of Markdown (`.md`), the prose counts;
-    /// of the export of a chat, the messages.
+    /// of the export of a chat, the messages; of subtitles, the spoken words.
     ///
     /// - Parameters:
     ///   - path: the file.
@@ -30,18 +30,28 @@ extension WordCount {
     ///   - reader: the reader of the table.
     /// - Throws: `Diagnostic` for a file that is not a table or lacks the column.
     public mutating func add(column name: String, of reader: RecordReader) throws {
-        var column: Int?
+        var (column, missing) = (Int?.none, [String]())
         _ = try reader.readRecords(maxQueryRows: Tag.maxQueryRows) { record in
             if let column {
-                if column < record.fields.count { add(record.fields[column]) }
+                guard column < record.fields.count else { return true }
+                let text = record.fields[column].trimmed
+                if !WordLists.isMissing(text) {
+                    add(text)
+                } else if !text.isEmpty {
+                    missing.append(text)
+                }
             } else {
                 column = try TableHeader(record, of: reader).require(name, line: record.line)
             }
             return true
         }
+        guard !missing.isEmpty else { return }
+        DataNotices.note(
+            Diagnostic(.dataNotice, WordLists.notice(of: missing), at: .init(file: reader.name), severity: .note))
     }
 
-    /// The lines of a file; of Markdown, those of its prose; of the export of a chat, those of its messages.
+    /// The lines of a file; of Markdown, those of its prose; of the export of a chat, those of its messages; of subtitles, those that
+    /// are spoken.
     ///
     /// - Parameter guesses: whether a text that is not UTF-8 is read in the encoding that its letters show.
     func lines(ofFile path: String, encoding: TextEncoding, guesses: Bool = false) throws -> [String] {
@@ -53,9 +63,13 @@ extension WordCount {
         }
         let lines = try encoding.lines(of: bytes, name: name, guesses: guesses)
         if ["md", "markdown"].contains(PathName.fileExtension(of: path)) { return MarkdownText(lines).lines }
-        guard let chat = ChatTranscript(lines) else { return lines }
-        DataNotices.note(Diagnostic(.dataNotice, chat.notice, at: .init(file: name), severity: .note))
-        return chat.lines
+        func said(_ notice: Wording, _ lines: [String]) -> [String] {
+            DataNotices.note(Diagnostic(.dataNotice, notice, at: .init(file: name), severity: .note))
+            return lines
+        }
+        if let subtitles = SubtitleText(lines) { return said(subtitles.notice, subtitles.lines) }
+        if let chat = ChatTranscript(lines) { return said(chat.notice, chat.lines) }
+        return lines
     }
 
     /// The name of the file in messages.

@@ -38,7 +38,8 @@ extension ColumnVocabulary {
         if let known = nestedMeaning(column) ?? meaningOfAlternatives(column) { return known }
         // "Site postcode" is part of an address, "Site address" may be that of a web site.
         if let word = internalWord(of: words) {
-            let part = guessedMeaning(words)
+            // "EU-Land" says whether the country is one of the Union.
+            let part = word == words.joined() ? nil : guessedMeaning(words)
             return part?.roles.first.map(FieldRole.address.contains) == true ? part : ColumnMeaning(word: word)
         }
         if let split, let meaning = columnMeaning(split) { return meaning }

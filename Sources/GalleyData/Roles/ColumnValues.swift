@@ -11,6 +11,8 @@ package struct ColumnValues: Sendable {
     private var streets: [String: Int] = [:]
     /// Streets with their number behind them.
     private var numberedLast: [String: Int] = [:]
+    /// Streets, of which those of a word and a number are without it.
+    private var streetWords: [String: Set<String>] = [:]
     private var greetings: [String: Int] = [:]
     /// The columns of texts with digits.
     private var withDigits: Set<String> = []
@@ -32,6 +34,8 @@ package struct ColumnValues: Sendable {
             counts[name, default: [:]][kind, default: 0] += 1
             if kind == .text, ValueKind.isStreet(value) {
                 streets[name, default: 0] += 1
+                let isWord = value.split(separator: " ").count == 2
+                streetWords[name, default: []].insert(isWord ? value.filter { !$0.isNumber } : value)
                 if value.first?.isLetter == true { numberedLast[name, default: 0] += 1 }
             }
             if kind == .text, ValueKind.isGreeting(value) { greetings[name, default: 0] += 1 }
@@ -82,8 +86,11 @@ package struct ColumnValues: Sendable {
             ?? (merged.allSatisfy { $0.key.isInternal } ? .number : .text)
     }
 
-    /// Whether most values of a column are streets with a number.
-    func areStreets(in column: String) -> Bool { (streets[column] ?? 0) * 10 > total(column) * 6 }
+    /// Whether most values of a column are streets with a number. "Bus 12" and "Bus 7" count things: their words recur.
+    func areStreets(in column: String) -> Bool {
+        let found = streets[column] ?? 0
+        return found * 10 > total(column) * 6 && (found == 1 || (streetWords[column]?.count ?? 0) * 2 > found)
+    }
 
     /// Whether most values of a column are streets with the number behind them, as no country has them where the postcode is last.
     func areNumberedLast(in column: String) -> Bool { (numberedLast[column] ?? 0) * 10 > total(column) * 6 }

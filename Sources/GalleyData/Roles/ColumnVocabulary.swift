@@ -25,6 +25,8 @@ package struct ColumnVocabulary: Sendable {
     let questionWords: Set<String>
     /// Names of the parts of buildings and sites that have numbers, and words of address books.
     let unitNames, addressBookWords: Set<String>
+    /// Words of lists of those who come to an event.
+    private let participationWords: Set<String>
     /// The names of house numbers beside a street.
     let numberNames: Set<String>
     /// The roles of private data by words of names.
@@ -51,6 +53,7 @@ package struct ColumnVocabulary: Sendable {
         (numberNames, conjunctions, prepositions) = (keys["number"] ?? [], keys["and"] ?? [], keys["preposition"] ?? [])
         questionWords = keys["question"] ?? []
         (unitNames, addressBookWords) = (keys["unit"] ?? [], keys["address-book"] ?? [])
+        participationWords = keys["participation"] ?? []
         (grossWords, netWords) = (keys["gross"] ?? [], keys["net"] ?? [])
         privateWords = FieldRole.private.reduce(into: [:]) { words, role in
             for word in keys[role.rawValue] ?? [] { words[word] = role }
@@ -137,6 +140,12 @@ package struct ColumnVocabulary: Sendable {
         }
         if !word.isEmpty { words.append(key(word)) }
         return words
+    }
+
+    /// Whether a column is one of a list of those who come to an event: "RSVP", "Ticket number", "Checked in".
+    package func isOfParticipation(_ column: String) -> Bool {
+        let words = Self.words(column)
+        return (words + [words.joined()]).contains(where: participationWords.contains)
     }
 
     /// A name without case, accents, spaces and punctuation.

@@ -18,6 +18,9 @@ package struct Party: Hashable, Comparable {
     package static let plain = Party(kind: .plain)
     package static let companion = Party(kind: .companion)
 
+    /// Whether the party pays, and may be another than the one who gets something.
+    package var pays: Bool { kind == .billing || kind == .buyer }
+
     /// Whether things may be sent to the party.
     var isRecipient: Bool { kind != .sender && kind != .named && kind != .companion }
 

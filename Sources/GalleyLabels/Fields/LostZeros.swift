@@ -10,8 +10,11 @@ struct LostZeros {
     /// The number of digits that the other postcodes have; nil if nothing is missing.
     private var usual: Int?
 
-    /// - Parameter usual: the number of digits of most postcodes of the table; nil if they differ.
-    init(_ written: String, state: String, country: String, usual: Int?) {
+    /// - Parameters:
+    ///   - heading: the name of the column, which is that of one country alone in some languages: `郵便番号`, `CEP`.
+    ///   - usual: the number of digits that postcodes of the table have; nil if unknown.
+    init(_ written: String, heading: String, state: String, country: String, usual: Int?) {
+        let country = country.isEmpty && Self.digits[heading.lowercased()] != nil ? heading : country
         // Spreadsheets mark texts that look like numbers.
         var text = written.hasPrefix("'") ? String(written.dropFirst()) : written
         // 53111.0, of a column of numbers.
@@ -36,7 +39,7 @@ struct LostZeros {
         {
             (postcode, isRestored) = (String(repeating: "0", count: digits - count) + text, true)
         } else if country.isEmpty, parts.count == 1, let usual = Self.american.contains(state) ? 5 : usual,
-            count == usual - 1
+            (3..<usual).contains(count), usual - count <= 2
         {
             self.usual = usual
         }
@@ -63,6 +66,7 @@ struct LostZeros {
     /// The number of digits of postcodes that may begin with zeros, by the country's name; 0 for those whose states decide.
     private static let digits: [String: Int] = table([
         "postcode-of-states": 0, "postcode-4-digits": 4, "postcode-5-digits": 5, "postcode-6-digits": 6,
+        "postcode-7-digits": 7, "postcode-8-digits": 8,
     ])
 
     private static func table(_ kinds: [String: Int]) -> [String: Int] {

@@ -28,7 +28,7 @@ package struct PostalLine: Sendable {
 
     /// Columns that stand in for others that are empty.
     var alternatives: [String: [String]] = [:]
-    /// The number of digits of most postcodes of the table; nil for others.
+    /// The number of digits that postcodes of the table have; nil if unknown.
     var usualDigits: Int?
 
     /// The names of the fields that the line shows.
@@ -45,14 +45,19 @@ package struct PostalLine: Sendable {
             return others.lazy.map(values).first { !$0.isEmpty } ?? ""
         }
         func value(_ index: Int) -> String { index < columns.count ? value(of: columns[index]) : "" }
+        func restored(_ column: String, state: String) -> String {
+            let written = value(of: column)
+            let lost = LostZeros(
+                written, heading: column, state: state, country: value(of: country), usual: usualDigits)
+            if let notice = lost.notice(of: column, written) { notify(notice) }
+            return lost.postcode
+        }
         switch kind {
         case .town:
             let town = Self.town(value(1), addition: value(4))
             var postcode = value(0)
             if let column = columns[0], postcode.utf8.last?.isASCIIDigit == true {
-                let lost = LostZeros(postcode, state: value(2), country: value(of: country), usual: usualDigits)
-                postcode = lost.postcode
-                if let notice = lost.notice(of: column, value(0)) { notify(notice) }
+                postcode = restored(column, state: value(2))
             }
             postcode = Self.postcode(postcode, addition: value(3))
             // "28012 Madrid", not "28012 Madrid Madrid".
@@ -65,7 +70,7 @@ package struct PostalLine: Sendable {
                 ? Self.line([(town, ""), (state, comma), (postcode, " ")])
                 : Self.line([(postcode, ""), (town, " "), (state, " ")])
         case .eastAsianPostcode:
-            let postcode = value(0)
+            let postcode = columns[0].map { restored($0, state: "") } ?? ""
             let isJapanese = postcode.utf8.count == 7 && postcode.utf8.allSatisfy { $0.isASCIIDigit }
             let shown =
                 isJapanese

@@ -15,11 +15,17 @@ extension BuiltInTemplate {
         // A "Location" may be a shelf.
         let certain = columns.filter { ColumnVocabulary.shared.meaning(of: $0)?.isWeak != true }
         let postal = ColumnRoles(of: certain, for: postal, isPostal: true)
-        if postal.groups.values.contains(where: { !$0.isEmpty }) { return .address }
+        let parties = postal.groups.filter { !$0.value.isEmpty }.map(\.key)
         let people = BuiltInTemplate.nameBadge.columns(columns)
         let hasPerson = people.has("@person", exceptGuessed: true)
         let isForBadges = stock?.title.lowercased().contains("badge") ?? false
-        if hasPerson, isForBadges || participation.contains(where: { people.column($0) != nil }) { return .nameBadge }
+        let isOfEvent =
+            participation.contains { people.column($0) != nil }
+            || columns.contains(where: ColumnVocabulary.shared.isOfParticipation)
+        // The address is that of the one who has paid for the ticket, or is one of many facts about a participant.
+        if hasPerson, isOfEvent, isForBadges || parties.allSatisfy(\.pays) { return .nameBadge }
+        if !parties.isEmpty { return .address }
+        if hasPerson, isForBadges { return .nameBadge }
         let goods = BuiltInTemplate.product.columns(columns)
         let isNamed = goods.column(.product).flatMap(ColumnVocabulary.shared.meaning).map {
             !$0.isWeak && $0.roles.first == .product

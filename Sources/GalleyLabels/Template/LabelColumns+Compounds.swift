@@ -89,11 +89,12 @@ extension LabelColumns {
         guard known.count > 1 else { return known.first.map { [field($0, [])] } }
         var line = PostalLine(
             kind: .town, columns: columns, country: column(.country), alternatives: roles.alternatives)
-        line.usualDigits = columns[0].flatMap(roles.usualDigits)
         // "Zip" is a word of the United States, "PIN" one of India.
         let name = ColumnVocabulary.key(columns[0]?.split(separator: ".").last ?? "")
         let isForeign = columns[2] == nil && column(.street).map(roles.areNumberedLast) == true
-        line.isPostcodeLast = (name.contains("zip") || name.hasPrefix("pin")) && !isForeign
+        let isAmerican = name.contains("zip") && !isForeign
+        line.isPostcodeLast = isAmerican || name.hasPrefix("pin") && !isForeign
+        line.usualDigits = isAmerican && columns[2] == nil ? 5 : columns[0].flatMap(roles.usualDigits)
         line.mayHaveStates = ["postcode", "postalcode", "postal"].contains { name.hasSuffix($0) }
         return [.postal(line)]
     }
