@@ -13,10 +13,18 @@ extension CloudOptions {
             control: OptionControl("Layout", .measure, .choice)), source: Setting.assignment("layout", \.layout)
     ) { texts, style in
         style.setsGroupsInZones = texts[layout.option] == nil
-        style.layout = try texts[layout.option].map { try OptionValues.choice(layout.option.argument, $0) } ?? .flow
+        style.layout =
+            try texts[layout.option].map { try OptionValues.choice(layout.option.argument, $0) }
+            ?? (texts.has(zones.option) ? .zones : .flow)
     } print: { style in
         style.layout == .flow ? [] : [style.layout.rawValue]
     }
+
+    package static let zones: Setting = Setting(
+        OptionDescription(
+            "zones", "Arrangement of the zones: rows, columns or treemap.", .look, valueName: "arrangement",
+            kind: .value(default: "rows"), control: OptionControl("Zones", .measure, .choice)),
+        "zones", \.zones, named())
 
     package static let align: Setting = Setting(
         OptionDescription(
