@@ -24,7 +24,8 @@ import Testing
         #expect(setting.boxes.allSatisfy { $0.placements == 1 })
         if let width { #expect(setting.size.width <= width + 1e-6) }
         for (index, frame) in frames.enumerated() {
-            #expect(setting.bounds.insetBy(dx: -1e-6, dy: -1e-6).contains(frame))
+            #expect(min(frame.minX - setting.bounds.minX, frame.minY - setting.bounds.minY) > -1e-6)
+            #expect(max(frame.maxX - setting.bounds.maxX, frame.maxY - setting.bounds.maxY) < 1e-6)
             for other in frames[..<index] {
                 let dx = max(frame.minX - other.maxX, other.minX - frame.maxX)
                 let dy = max(frame.minY - other.maxY, other.minY - frame.maxY)

@@ -89,6 +89,8 @@ public struct CloudStyle: Sendable {
     public var itemAlignment = VerticalAlignment.firstTextBaseline
     /// Whether a line of names and colours tells the groups apart, where tags are coloured by group.
     public var showsLegend = true
+    /// A line below the words that says where they are from; nil for none.
+    public var source: String?
     /// Whether the words with their weights follow in the order of the alphabet.
     public var showsIndex = false
     /// The layout of the tags.

@@ -158,8 +158,12 @@ final class StyledTags: Sendable {
     }
 
     static func weightText(of tag: Tag) -> String {
-        let isReadable = tag.weight == 0 || (1e-3..<1e21).contains(tag.weight)
-        return isReadable ? NumberFormat.grouped.string(tag.weight) : "\(tag.weight)"
+        switch tag.weight {
+        case 0, 0.1..<1e21: NumberFormat.grouped.string(tag.weight)
+        // Grouped numbers have two decimals.
+        case 1e-3..<0.1: DecimalText.written(tag.weight, places: 6)
+        default: "\(tag.weight)"
+        }
     }
 
     private static func font(_ style: CloudStyle) -> Font {

@@ -45,13 +45,22 @@ public struct TagCloud: View, Sendable {
         self.title = title
         if !facetNames.isEmpty, tags.contains(where: { $0.facet == nil }) { facetNames.append("") }
         facets = facetNames.isEmpty ? nil : CloudFacets(self.tags, names: facetNames)
-        zones = style.layout == .zones && facets == nil && !names.isEmpty ? CloudZone.zones(of: self.tags, names: names) : []
+        zones =
+            style.layout == .zones && facets == nil && !names.isEmpty
+            ? CloudZone.zones(of: self.tags, names: names) : []
         legend = style.showsLegend && zones.isEmpty ? names.compactMap { name in colors[name].map { (name, $0) } } : []
     }
 
     /// The title, the legend and the words, and the index of these.
     public var body: some View {
-        cloud
+        if let source = style.source {
+            VStack(alignment: style.horizontal, spacing: 0) {
+                cloud
+                CloudSourceLine(source: source, style: style)
+            }
+        } else {
+            cloud
+        }
         if style.showsIndex, tags.count > 0 {
             if style.fit == .page, style.height == nil { PageBreak() }
             CloudIndex(facets?.sums ?? tags.tags, font: tags.font).padding(.top, 14)
@@ -184,7 +193,7 @@ public struct TagCloud: View, Sendable {
         (style.height ?? room.pageHeight).map { $0 - 0.05 } ?? .infinity
     }
 
-    /// The height of the title and the legend.
+    /// The height of the title, the legend and the line with the source.
     private func headHeight(in room: Room, _ width: CGFloat) -> CGFloat {
         let proposal = ProposedViewSize(width: width, height: nil)
         var head: CGFloat = 0
@@ -193,6 +202,9 @@ public struct TagCloud: View, Sendable {
         }
         if !legend.isEmpty {
             head += room.measure(CloudLegend(entries: legend, style: style), proposal).size.height + Self.headDistance
+        }
+        if let source = style.source {
+            head += room.measure(CloudSourceLine(source: source, style: style), proposal).size.height
         }
         return head
     }

@@ -20,7 +20,11 @@ extension ZonePlanner {
         }
         for _ in 0..<8 where best != nil && high / low > 1.01 {
             let middle = (low + high) / 2
-            if let found = plan(unit: style.unit, height: middle) { (best, high) = (found, middle) } else { low = middle }
+            if let found = plan(unit: style.unit, height: middle) {
+                (best, high) = (found, middle)
+            } else {
+                low = middle
+            }
         }
         return best
     }
@@ -147,9 +151,11 @@ enum SquarifiedTreemap {
                 offset += length
             }
             if free.width >= free.height {
-                free = CGRect(x: free.minX + depth, y: free.minY, width: max(0, free.width - depth), height: free.height)
+                free = CGRect(
+                    x: free.minX + depth, y: free.minY, width: max(0, free.width - depth), height: free.height)
             } else {
-                free = CGRect(x: free.minX, y: free.minY + depth, width: free.width, height: max(0, free.height - depth))
+                free = CGRect(
+                    x: free.minX, y: free.minY + depth, width: free.width, height: max(0, free.height - depth))
             }
             start = end
         }

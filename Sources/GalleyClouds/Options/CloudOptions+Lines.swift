@@ -22,9 +22,14 @@ extension CloudOptions {
 
     package static let zones: Setting = Setting(
         OptionDescription(
-            "zones", "Arrangement of the zones: rows, columns or treemap.", .look, valueName: "arrangement",
-            kind: .value(default: "rows"), control: OptionControl("Zones", .measure, .choice)),
-        "zones", \.zones, named())
+            "zones", "Arrangement of the zones: rows, columns or treemap. (default: rows)", .look,
+            valueName: "arrangement", values: .choices(ZoneArrangement.allCases.map(\.rawValue)),
+            control: OptionControl("Zones", .measure, .choice)), source: Setting.assignment("zones", \.zones)
+    ) { texts, style in
+        style.zones = try texts[zones.option].map { try OptionValues.choice(zones.option.argument, $0) } ?? .rows
+    } print: { style in
+        style.zones == .rows ? [] : [style.zones.rawValue]
+    }
 
     package static let align: Setting = Setting(
         OptionDescription(

@@ -87,7 +87,8 @@ struct BoxPacking {
     /// `frame` nearer to the centre, first on the axis on which it is further away.
     private func movedInwards(_ frame: CGRect, within most: CGFloat) -> CGRect {
         var frame = frame
-        let axes: [Axis] = abs(frame.midX) > abs(frame.midY) * aspect ? [.horizontal, .vertical] : [.vertical, .horizontal]
+        let axes: [Axis] =
+            abs(frame.midX) > abs(frame.midY) * aspect ? [.horizontal, .vertical] : [.vertical, .horizontal]
         for axis in axes {
             let middle = axis == .horizontal ? frame.midX : frame.midY
             let way = min(abs(middle), most)
@@ -171,9 +172,7 @@ private struct BoxGrid {
         if large.contains(where: condition) { return true }
         let (across, down) = cells(frame.insetBy(dx: -spacing, dy: -spacing))
         for y in down {
-            for x in across {
-                if boxes[Cell(x: x, y: y)]?.contains(where: condition) ?? false { return true }
-            }
+            for x in across where boxes[Cell(x: x, y: y)]?.contains(where: condition) ?? false { return true }
         }
         return false
     }
