@@ -166,6 +166,7 @@ import Testing
         let pages = try pages(tags, style)
         #expect(pages.count > 2)
         let listed = pages.dropFirst().flatMap(\.self).map(\.text).filter { $0.hasPrefix("word") }
-        #expect(listed == tags.map(\.word).sorted())
+        // The cloud itself may take several pages.
+        #expect(listed.suffix(900) == tags.map(\.word).sorted()[...])
     }
 }

@@ -62,11 +62,14 @@ struct CloudIndex: View {
 
     private func entry(_ index: Int) -> some View {
         HStackLayout(alignment: .lastTextBaseline, spacing: 0) {
-            if let url = tags[index].url {
-                word(index).foregroundStyle(Self.ink).link(to: url)
-            } else {
-                word(index).foregroundStyle(Self.ink)
+            Group {
+                if let url = tags[index].url {
+                    word(index).foregroundStyle(Self.ink).link(to: url)
+                } else {
+                    word(index).foregroundStyle(Self.ink)
+                }
             }
+            .layoutPriority(1)
             Spacer(minLength: Self.least)
             weight(index).foregroundStyle(Self.quiet).fixedSize()
         }

@@ -89,7 +89,9 @@ struct FacetPlanner {
                 let free = (height - gap * CGFloat(rows - 1)) / CGFloat(rows) - heading
                 // What has no room on this page is on the next.
                 plan.cell.height = max(free, min(cellWidth / Self.lowest, max(1, height - heading)))
-                cost += abs(log(cellWidth / plan.cell.height / Self.ratio)) + (free < plan.cell.height ? 4 : 0)
+                let used = CGFloat(rows) * (plan.cell.height + heading + gap) - gap
+                cost += abs(log(cellWidth / plan.cell.height / Self.ratio))
+                if free < plan.cell.height { cost += 4 * used / height }
             } else {
                 plan.cell.height = cellWidth / Self.standard
                 cost += abs(log(CGFloat(columns) / CGFloat(rows) / 0.8))
