@@ -27,6 +27,10 @@ extension MasonryLayout: SwiftSourceLayout {
     package static var standard: MasonryLayout { MasonryLayout(columns: 0) }
 }
 
+extension PackedLayout: SwiftSourceLayout {
+    package static var standard: PackedLayout { PackedLayout() }
+}
+
 extension HStackLayout: SwiftSourceLayout {
     package static var standard: HStackLayout { HStackLayout() }
 }

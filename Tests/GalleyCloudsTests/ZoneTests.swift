@@ -55,11 +55,14 @@ import Testing
     @Test("each word is in the block of its group, whose blocks are apart; none is missing", arguments: 0..<40)
     func blocks(_ seed: Int) throws {
         var random = SplitMix64(state: UInt64(seed))
+        let arrangement = ZoneArrangement.allCases[seed % 3]
         let groups = Int.random(in: 2...12, using: &random)
         let tags = tags(groups, Int.random(in: groups...120, using: &random), &random)
         for fit in [CloudFit.page, .sizes] {
+            var style = try style(fit)
+            style.zones = arrangement
             let pages = try pages(
-                tags, style(fit), width: CGFloat(Int.random(in: 200...800, using: &random)), height: 1200)
+                tags, style, width: CGFloat(Int.random(in: 200...800, using: &random)), height: 1200)
             let words = pages.flatMap(\.self).filter { $0.text.hasPrefix("g") }
             #expect(words.map(\.text).sorted() == tags.map(\.word).sorted())
             for page in pages {
@@ -76,6 +79,22 @@ import Testing
                 }
             }
         }
+    }
+
+    @Test("a treemap fills its rectangle in proportion, and its rectangles are near to squares")
+    func treemap() {
+        // The example of the paper.
+        let areas: [CGFloat] = [6, 6, 4, 3, 2, 2, 1]
+        let frames = SquarifiedTreemap.frames(of: areas, in: CGSize(width: 6, height: 4))
+        for (frame, area) in zip(frames, areas) { #expect(abs(frame.width * frame.height - area) < 1e-9) }
+        #expect(frames[0] == CGRect(x: 0, y: 0, width: 3, height: 2))
+        #expect(frames[1] == CGRect(x: 0, y: 2, width: 3, height: 2))
+        #expect(abs(frames[2].width - 12.0 / 7) < 1e-9 && abs(frames[2].height - 7.0 / 3) < 1e-9)
+        for (index, frame) in frames.enumerated() {
+            for other in frames[..<index] { #expect(!frame.insetBy(dx: 1e-9, dy: 1e-9).intersects(other)) }
+        }
+        #expect(SquarifiedTreemap.frames(of: [0, 0], in: CGSize(width: 6, height: 4)) == [.zero, .zero])
+        #expect(SquarifiedTreemap.frames(of: [], in: .zero).isEmpty)
     }
 
     @Test("zones fill one page as a flow does, and a heavier word is never smaller")

@@ -24,6 +24,16 @@ public enum CloudLayout: String, Sendable, CaseIterable {
     case packed
 }
 
+/// The arrangement of the zones of a cloud.
+public enum ZoneArrangement: String, Sendable, CaseIterable {
+    /// Rows of zones in their order, each zone as wide as its words need.
+    case rows
+    /// Columns of zones in their order, each column as wide as its words need.
+    case columns
+    /// Rectangles in proportion to the words, the largest first, as near to squares as possible.
+    case treemap
+}
+
 /// The style of a cloud. The defaults are suitable for print.
 public struct CloudStyle: Sendable {
     /// The size of the lightest and of the heaviest tag, in points. Unless they are set, sizes differ no more than weights do:
@@ -79,8 +89,14 @@ public struct CloudStyle: Sendable {
     public var itemAlignment = VerticalAlignment.firstTextBaseline
     /// Whether a line of names and colours tells the groups apart, where tags are coloured by group.
     public var showsLegend = true
+    /// A line below the words that says where they are from; nil for none.
+    public var source: String?
+    /// Whether the words with their weights follow in the order of the alphabet.
+    public var showsIndex = false
     /// The layout of the tags.
     public var layout = CloudLayout.flow
+    /// The arrangement of zones.
+    public var zones = ZoneArrangement.rows
     /// The shape that a packed cloud fills.
     public var within = CloudShape.rectangle
     /// The turn of some words of a packed cloud.
@@ -98,6 +114,8 @@ public struct CloudStyle: Sendable {
     /// Whether each tag is a view with its word as id, so that it can be found again in another layout.
     package var identifiesTags = false
 
+    /// Whether packed words keep apart by their boxes, so that smaller ones have room at the same places.
+    var packsBoxes = false
     /// The factor of sizes and default distances.
     package var unit: CGFloat = 1
     /// The factors that `CloudFit.page` may choose; nil for all.

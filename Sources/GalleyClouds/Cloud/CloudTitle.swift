@@ -15,6 +15,19 @@ struct CloudTitle: View {
     }
 }
 
+/// The line below a cloud that says where its words are from.
+struct CloudSourceLine: View {
+    let source: String
+    let style: CloudStyle
+
+    var body: some View {
+        Text(source).font(.custom(style.families[0], size: 8)).foregroundStyle(Color(rgb: 0x66727f))
+            .multilineTextAlignment(style.textAlignment).lineBreaking(.balanced)
+            .padding(.top, 10)
+            .frame(maxWidth: .infinity, alignment: Alignment(horizontal: style.horizontal, vertical: .top))
+    }
+}
+
 /// The groups of a cloud, each with its colour and mark.
 struct CloudLegend: View {
     typealias Entry = (group: String, color: GroupColor)

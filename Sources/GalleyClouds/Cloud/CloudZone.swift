@@ -16,7 +16,8 @@ struct CloudZone: Sendable {
         return (names.map(Optional.some) + [nil]).compactMap { name in
             guard let numbers = members[name], let first = numbers.first else { return nil }
             return CloudZone(
-                name: name, color: tags.colors(first).text, tags: tags.part(numbers), numbers: numbers)
+                name: name, color: tags.colors(first).text, tags: tags.part(numbers) { $0.layout = .flow },
+                numbers: numbers)
         }
     }
 

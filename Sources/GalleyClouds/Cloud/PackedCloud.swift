@@ -69,20 +69,24 @@ struct PackedWords: View {
     }
 }
 
-/// Views with their centres at given points, from the left in all writing directions.
+/// Views with their centres at given points, from the left in all writing directions unless they follow that.
 struct PlacedWordsLayout: Layout {
     var centers: [CGPoint]
     var size: CGSize
+    /// The widths that views are proposed; nil for none.
+    var widths: [CGFloat?]?
+    var followsDirection = false
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize { size }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
         // The host mirrors layouts in documents that run from right to left.
-        let isMirrored = subviews.layoutDirection == .rightToLeft
-        for (center, subview) in zip(centers, subviews) {
+        let isMirrored = !followsDirection && subviews.layoutDirection == .rightToLeft
+        for (index, center) in centers.enumerated() {
             let x = isMirrored ? size.width - center.x : center.x
-            subview.place(
-                at: CGPoint(x: bounds.minX + x, y: bounds.minY + center.y), anchor: .center, proposal: .unspecified)
+            subviews[index].place(
+                at: CGPoint(x: bounds.minX + x, y: bounds.minY + center.y), anchor: .center,
+                proposal: ProposedViewSize(width: widths?[index], height: nil))
         }
     }
 }

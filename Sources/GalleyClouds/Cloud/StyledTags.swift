@@ -124,10 +124,19 @@ final class StyledTags: Sendable {
     }
 
     /// Some of the tags, in the same sizes and colours.
-    func part(_ numbers: [Int]) -> StyledTags {
+    ///
+    /// - Parameter change: of their style.
+    func part(_ numbers: [Int], _ change: (inout CloudStyle) -> Void) -> StyledTags {
         var own = style
-        own.layout = .flow
+        change(&own)
         return StyledTags(self, own, order: numbers)
+    }
+
+    /// The tags in sizes that are no larger than `most`.
+    func limited(to most: [CGFloat]) -> StyledTags {
+        let larger = sizes.indices.filter { sizes[$0] > most[$0] }
+        return StyledTags(
+            self, style, reducedSizes: Dictionary(uniqueKeysWithValues: larger.map { ($0, most[$0]) }))
     }
 
     /// The tags as `plan` has them.
@@ -144,13 +153,17 @@ final class StyledTags: Sendable {
     /// The text after a tag's word, behind a no-break space: its weight, with thin spaces between groups of three figures, and its
     /// change.
     func countText(_ index: Int) -> String {
-        let weight = style.showsWeights ? Self.weightText(of: tags[index]) : ""
+        let weight = style.showsWeights ? "\u{a0}" + Self.weightText(of: tags[index]) : ""
         return weight + (tags[index].change.map { "\u{a0}" + $0.text } ?? "")
     }
 
-    private static func weightText(of tag: Tag) -> String {
-        let isReadable = tag.weight == 0 || (1e-3..<1e21).contains(tag.weight)
-        return "\u{a0}" + (isReadable ? NumberFormat.grouped.string(tag.weight) : "\(tag.weight)")
+    static func weightText(of tag: Tag) -> String {
+        switch tag.weight {
+        case 0, 0.1..<1e21: NumberFormat.grouped.string(tag.weight)
+        // Grouped numbers have two decimals.
+        case 1e-3..<0.1: DecimalText.written(tag.weight, places: 6)
+        default: "\(tag.weight)"
+        }
     }
 
     private static func font(_ style: CloudStyle) -> Font {

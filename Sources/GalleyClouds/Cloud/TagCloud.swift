@@ -8,6 +8,8 @@ public struct TagCloud: View, Sendable {
     private let legend: [CloudLegend.Entry]
     /// The groups that are set apart from each other; empty for other layouts.
     private let zones: [CloudZone]
+    /// The small clouds; nil for a single cloud.
+    private let facets: CloudFacets?
     private let title: String?
     private var isReducible = false
     private var style: CloudStyle { tags.style }
@@ -20,9 +22,11 @@ public struct TagCloud: View, Sendable {
         var known: Set<String> = []
         var names: [String] = []
         var changes: [TagChange] = []
+        var (facetNames, knownFacets) = ([String](), Set<String>())
         var (tags, style) = (tags, style)
         // By their places: a tag is a dozen references.
         for index in tags.indices {
+            if let facet = tags[index].facet, knownFacets.insert(facet).inserted { facetNames.append(facet) }
             if let change = tags[index].change {
                 tags[index].group = change.label
                 changes.append(change)
@@ -39,13 +43,34 @@ public struct TagCloud: View, Sendable {
         for change in changes where style.groupColors[change.label] == nil { colors[change.label] = change.color }
         self.tags = StyledTags(tags, style, groups: colors)
         self.title = title
-        zones = style.layout == .zones && !names.isEmpty ? CloudZone.zones(of: self.tags, names: names) : []
+        if !facetNames.isEmpty, tags.contains(where: { $0.facet == nil }) { facetNames.append("") }
+        facets = facetNames.isEmpty ? nil : CloudFacets(self.tags, names: facetNames)
+        zones =
+            style.layout == .zones && facets == nil && !names.isEmpty
+            ? CloudZone.zones(of: self.tags, names: names) : []
         legend = style.showsLegend && zones.isEmpty ? names.compactMap { name in colors[name].map { (name, $0) } } : []
     }
 
-    /// The title, the words and the legend.
+    /// The title, the legend and the words, and the index of these.
     public var body: some View {
-        if style.layout == .packed, tags.count > 0 {
+        if let source = style.source {
+            VStack(alignment: style.horizontal, spacing: 0) {
+                cloud
+                CloudSourceLine(source: source, style: style)
+            }
+        } else {
+            cloud
+        }
+        if style.showsIndex, tags.count > 0 {
+            if style.fit == .page, style.height == nil { PageBreak() }
+            CloudIndex(facets?.sums ?? tags.tags, font: tags.font).padding(.top, 14)
+        }
+    }
+
+    @ViewBuilder private var cloud: some View {
+        if let facets {
+            RoomReader(alignment: style.horizontal) { faceted(facets, $0) }
+        } else if style.layout == .packed, tags.count > 0 {
             let metrics = MeasuredTags(tags)
             RoomReader(alignment: style.horizontal) { packed($0, metrics) }
         } else if !zones.isEmpty {
@@ -72,7 +97,7 @@ public struct TagCloud: View, Sendable {
 
     /// The cloud, set in smaller type where less height is proposed, unless its sizes are stated.
     package func reducible() -> TagCloud {
-        guard style.fit == .sizes, !style.areSizesSet, style.flow != nil else { return self }
+        guard style.fit == .sizes, !style.areSizesSet, style.flow != nil, facets == nil else { return self }
         var cloud = self
         cloud.isReducible = true
         return cloud
@@ -81,9 +106,9 @@ public struct TagCloud: View, Sendable {
     /// The cloud, wider than a column of its document if its words need that.
     package func keepingLegible() -> some View {
         let metrics = MeasuredTags(tags)
-        return legibleWidth { [tags, style] room in
+        return legibleWidth { [tags, style, facets] room in
             // Other goals choose sizes that fit.
-            style.fit == .sizes ? metrics.metrics(in: room).legibleWidth(of: tags) : nil
+            style.fit == .sizes && facets == nil ? metrics.metrics(in: room).legibleWidth(of: tags) : nil
         }
     }
 
@@ -115,6 +140,21 @@ public struct TagCloud: View, Sendable {
         return VStack(alignment: style.horizontal, spacing: 0) {
             if let title { CloudTitle(title: title, style: style).padding(.bottom, Self.headDistance) }
             ZonedCloud(zones, plan, of: tags, width: width)
+        }
+    }
+
+    private func faceted(_ facets: CloudFacets, _ room: Room) -> some View {
+        let width = max(1, room.width ?? Self.standardWidth)
+        let fills = style.fit == .page
+        let height = fills ? pageHeight(in: room, style) - headHeight(in: room, width) : .infinity
+        let planner = FacetPlanner(
+            facets, in: room, width: width, height: height.isFinite ? max(1, height) : nil)
+        var plan: FacetPlan?
+        do throws(Diagnostic) { plan = try planner.plan() } catch { room.fail(error) }
+        return VStack(alignment: style.horizontal, spacing: 0) {
+            if let title { CloudTitle(title: title, style: style).padding(.bottom, Self.headDistance) }
+            if !legend.isEmpty { CloudLegend(entries: legend, style: style).padding(.bottom, Self.headDistance) }
+            if let plan { FacetGrid(facets, plan) }
         }
     }
 
@@ -153,7 +193,7 @@ public struct TagCloud: View, Sendable {
         (style.height ?? room.pageHeight).map { $0 - 0.05 } ?? .infinity
     }
 
-    /// The height of the title and the legend.
+    /// The height of the title, the legend and the line with the source.
     private func headHeight(in room: Room, _ width: CGFloat) -> CGFloat {
         let proposal = ProposedViewSize(width: width, height: nil)
         var head: CGFloat = 0
@@ -162,6 +202,9 @@ public struct TagCloud: View, Sendable {
         }
         if !legend.isEmpty {
             head += room.measure(CloudLegend(entries: legend, style: style), proposal).size.height + Self.headDistance
+        }
+        if let source = style.source {
+            head += room.measure(CloudSourceLine(source: source, style: style), proposal).size.height
         }
         return head
     }

@@ -85,6 +85,8 @@ final class TagBox: LayoutElement {
     private var unit: CGFloat = 1
     /// Whether it has been proposed less than its longest part takes.
     private(set) var isTooLong = false
+    /// Where a layout has put it.
+    private(set) var frame = CGRect.zero
 
     init(_ word: TagMetrics.Word, _ shape: TagShape) {
         (self.word, self.shape) = (word, shape)
@@ -179,6 +181,8 @@ final class TagBox: LayoutElement {
         default: nil
         }
     }
+
+    override func place(in frame: CGRect, proposal: ProposedViewSize) { self.frame = frame }
 
     override var spacing: ViewSpacing {
         var spacing = ViewSpacing()

@@ -208,8 +208,29 @@ struct WordPacker: Sendable {
         if let frame = ground(number, size, extent, baseline: y) {
             frame.forEachLine(within: 0.02) { add(InkLine($0.x, $0.y, $1.x, $1.y)) }
         }
+        if style.packsBoxes { lines = Self.box(around: lines, extent: extent, turn) }
         let slack = (InkTable.tolerance * size + 0.02) / cell
         return CellMask(lines, slack: slack, closing: gap)
+    }
+
+    /// The lines of the rectangle around a word's ink, its centre and its length.
+    ///
+    /// - Parameter turn: of the word, with its scale.
+    private static func box(around lines: [InkLine], extent: CGSize, _ turn: SIMD2<Double>) -> [InkLine] {
+        // Turned back: the axes of the word.
+        let scale = (turn * turn).sum()
+        let axis = turn / scale
+        var (low, high) = (SIMD2(-extent.width / 2, 0), SIMD2(extent.width / 2, 0))
+        for line in lines {
+            for end in [line.lowHalf, line.highHalf] {
+                let point = SIMD2(end.x * axis.x + end.y * axis.y, end.y * axis.x - end.x * axis.y)
+                (low, high) = (pointwiseMin(low, point), pointwiseMax(high, point))
+            }
+        }
+        let corners = [low, SIMD2(high.x, low.y), high, SIMD2(low.x, high.y)].map {
+            SIMD2($0.x * turn.x - $0.y * turn.y, $0.x * turn.y + $0.y * turn.x)
+        }
+        return corners.indices.map { InkLine(lowHalf: corners[$0], highHalf: corners[($0 + 1) % 4]) }
     }
 
     /// The pill of a word or the mark of its group, around the word's centre.

@@ -15,22 +15,26 @@ struct ZonePlan {
     var across, down: CGFloat
     /// Whether a page has room for all of them.
     var isWhole = true
+    /// The places of zones that are in no rows, by their numbers; nil for rows.
+    var frames: [CGRect]?
+    /// Added between the lines of each of these.
+    var lineSpacings: [CGFloat] = []
 }
 
 /// Plans the zones of a cloud: rows of blocks whose words share one scale, each as wide as its words need.
 ///
 /// - Complexity: O(*k* *n*) for *n* words and *k* attempts, of which there are at most a hundred.
 struct ZonePlanner {
-    private let zones: [Member]
-    private let style: CloudStyle
-    private let width, height: CGFloat
-    private let gap: CGFloat
+    let zones: [Member]
+    let style: CloudStyle
+    let width, height: CGFloat
+    let gap: CGFloat
     private let heaviest: CGFloat
 
     private static let mostRows = 12
 
     /// A zone with its measured words.
-    private struct Member {
+    struct Member {
         let zone: CloudZone
         let metrics: TagMetrics
         let sample: CloudPlanner.Sample
@@ -68,6 +72,10 @@ struct ZonePlanner {
     }
 
     func plan() -> ZonePlan {
+        style.zones == .rows ? planOfRows() : planOfFrames() ?? planOfRows()
+    }
+
+    private func planOfRows() -> ZonePlan {
         let partitions = (1...min(zones.count, Self.mostRows)).map { partition($0) }
         guard style.fit == .page, height.isFinite else {
             let plans = partitions.compactMap { rows($0, unit: style.unit) }
@@ -96,7 +104,7 @@ struct ZonePlanner {
     }
 
     /// The smallest scale: at which the lightest word can still be read.
-    private var floor: CGFloat {
+    var floor: CGFloat {
         let lightest = zones.flatMap { $0.zone.tags.sizes }.min() ?? CloudPlanner.leastSize
         return style.units?.lowerBound ?? min(1, CloudPlanner.leastSize / lightest)
     }
@@ -104,7 +112,7 @@ struct ZonePlanner {
     // MARK: Rows
 
     /// The zones in `count` rows of about equal area.
-    private func partition(_ count: Int) -> [Range<Int>] {
+    func partition(_ count: Int) -> [Range<Int>] {
         var sums: [CGFloat] = [0]
         for zone in zones { sums.append(sums[sums.count - 1] + zone.area) }
         let number = zones.count
@@ -168,7 +176,7 @@ struct ZonePlanner {
     }
 
     /// Raises widths to their least, at the expense of the others.
-    private static func raise(_ widths: inout [CGFloat], to least: [CGFloat], in room: CGFloat) {
+    static func raise(_ widths: inout [CGFloat], to least: [CGFloat], in room: CGFloat) {
         for _ in widths.indices {
             let fixed = widths.indices.filter { widths[$0] <= least[$0] }
             let free = widths.indices.filter { widths[$0] > least[$0] }
@@ -186,7 +194,7 @@ struct ZonePlanner {
     }
 
     /// The width of the longest word of a zone.
-    private func leastWidth(of zone: Int, _ unit: CGFloat) -> CGFloat {
+    func leastWidth(of zone: Int, _ unit: CGFloat) -> CGFloat {
         let member = zones[zone]
         planner(of: zone, width).set(member.sample, unit)
         let heading = member.longestWord * CloudZone.headingSize(besides: heaviest * unit, width: width)
@@ -198,26 +206,31 @@ struct ZonePlanner {
             zones[zone].zone.tags, zones[zone].metrics, width: width, height: .infinity, firstHeight: .infinity)
     }
 
-    private func height(of zone: Int, _ width: CGFloat, _ unit: CGFloat) -> CGFloat {
+    func height(of zone: Int, _ width: CGFloat, _ unit: CGFloat) -> CGFloat {
         let member = zones[zone]
-        let words = planner(of: zone, width).attempt(member.sample, unit, .flow).height
+        let words = lines(of: zone, width, unit).height
         guard member.zone.name != nil else { return words }
         let size = CloudZone.headingSize(besides: heaviest * unit, width: self.width)
         let lines = max(1, (member.heading.width * size / width).rounded(.up))
         return words + size * (lines * member.heading.height + ZoneHeading.distance)
     }
 
+    /// The lines of a zone's words.
+    func lines(of zone: Int, _ width: CGFloat, _ unit: CGFloat) -> CloudAttempt {
+        planner(of: zone, width).attempt(zones[zone].sample, unit, .flow)
+    }
+
     // MARK: The largest scale
 
-    private func largest(_ partition: [Range<Int>], from guess: CGFloat) -> (unit: CGFloat, rows: [ZonePlan.Row])? {
-        var best: (unit: CGFloat, rows: [ZonePlan.Row])?
+    /// The largest scale that has a plan.
+    func largestUnit(from guess: CGFloat, _ plan: (CGFloat) -> ZonePlan?) -> ZonePlan? {
+        var (low, high) = (floor, style.units?.upperBound ?? CloudPlanner.largestSize / heaviest)
+        guard var best = plan(low) else { return nil }
         func fits(_ unit: CGFloat) -> Bool {
-            guard let rows = rows(partition, unit: unit), total(rows) <= height else { return false }
-            if best.map({ unit > $0.unit }) ?? true { best = (unit, rows) }
+            guard let found = plan(unit) else { return false }
+            best = found
             return true
         }
-        var (low, high) = (floor, style.units?.upperBound ?? CloudPlanner.largestSize / heaviest)
-        guard fits(low) else { return nil }
         if guess > low, guess < high { if fits(guess) { low = guess } else { high = guess } }
         if low * 1.4 < high { if fits(low * 1.4) { low *= 1.4 } else { high = low * 1.4 } }
         for _ in 0..<12 where high / low > 1.004 {
@@ -225,5 +238,13 @@ struct ZonePlanner {
             if fits(middle) { low = middle } else { high = middle }
         }
         return best
+    }
+
+    private func largest(_ partition: [Range<Int>], from guess: CGFloat) -> (unit: CGFloat, rows: [ZonePlan.Row])? {
+        let plan = largestUnit(from: guess) { unit in
+            guard let rows = rows(partition, unit: unit), total(rows) <= height else { return nil }
+            return ZonePlan(unit: unit, rows: rows, across: gap, down: gap)
+        }
+        return plan.map { ($0.unit, $0.rows) }
     }
 }

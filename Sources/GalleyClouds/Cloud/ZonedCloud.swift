@@ -14,6 +14,22 @@ struct ZonedCloud: View {
     }
 
     var body: some View {
+        if let frames = plan.frames {
+            PlacedWordsLayout(
+                centers: frames.map { CGPoint(x: $0.midX, y: $0.midY) },
+                size: frames.reduce(CGRect.zero) { $0.union($1) }.size, followsDirection: true
+            ) {
+                ForEach(frames.indices, id: \.self) { number in
+                    zone(number, width: frames[number].width, lineSpacing: plan.lineSpacings[number])
+                        .frame(height: frames[number].height, alignment: .top)
+                }
+            }
+        } else {
+            rows
+        }
+    }
+
+    private var rows: some View {
         VStack(alignment: style.horizontal, spacing: plan.down) {
             ForEach(plan.rows.indices, id: \.self) { row in
                 HStack(alignment: .top, spacing: plan.across) {
@@ -25,10 +41,10 @@ struct ZonedCloud: View {
         }
     }
 
-    private func zone(_ number: Int, width: CGFloat) -> some View {
+    private func zone(_ number: Int, width: CGFloat, lineSpacing: CGFloat = 0) -> some View {
         let zone = zones[number]
         var words = CloudPlan(layout: .flow)
-        words.unit = plan.unit
+        (words.unit, words.lineSpacing) = (plan.unit, lineSpacing)
         return VStack(alignment: style.horizontal, spacing: 0) {
             if let heading = zone.heading(size: headingSize) { heading }
             CloudWords(tags: zone.tags.arranged(words))

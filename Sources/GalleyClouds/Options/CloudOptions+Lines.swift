@@ -13,9 +13,22 @@ extension CloudOptions {
             control: OptionControl("Layout", .measure, .choice)), source: Setting.assignment("layout", \.layout)
     ) { texts, style in
         style.setsGroupsInZones = texts[layout.option] == nil
-        style.layout = try texts[layout.option].map { try OptionValues.choice(layout.option.argument, $0) } ?? .flow
+        style.layout =
+            try texts[layout.option].map { try OptionValues.choice(layout.option.argument, $0) }
+            ?? (texts.has(zones.option) ? .zones : .flow)
     } print: { style in
         style.layout == .flow ? [] : [style.layout.rawValue]
+    }
+
+    package static let zones: Setting = Setting(
+        OptionDescription(
+            "zones", "Arrangement of the zones: rows, columns or treemap. (default: rows)", .look,
+            valueName: "arrangement", values: .choices(ZoneArrangement.allCases.map(\.rawValue)),
+            control: OptionControl("Zones", .measure, .choice)), source: Setting.assignment("zones", \.zones)
+    ) { texts, style in
+        style.zones = try texts[zones.option].map { try OptionValues.choice(zones.option.argument, $0) } ?? .rows
+    } print: { style in
+        style.zones == .rows ? [] : [style.zones.rawValue]
     }
 
     package static let align: Setting = Setting(

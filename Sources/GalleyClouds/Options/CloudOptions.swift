@@ -7,9 +7,11 @@ package enum CloudOptions: OptionTable {
     package typealias Setting = OptionSetting<CloudStyle>
 
     package static let all: [Setting] = [
-        sizes, fit, height, tooWide, scale, exponent, bins, counts, order, seed, shape, colorBy, color, ramp, palette,
+        sizes, fit, height, tooWide, scale, exponent, bins, counts, index, sourceLine, order, seed, shape, colorBy,
+        color, ramp, palette,
         groupColors,
-        legend, layout, within, turn, turned, gap, keep, verify, spacing, lineSpacing, align, distribution, breaking,
+        legend, layout, zones, within, turn, turned, gap, keep, verify, spacing, lineSpacing, align, distribution,
+        breaking,
         lastLine, itemAlign, fontWeight, feature,
         font,
     ]
@@ -146,6 +148,23 @@ package enum CloudOptions: OptionTable {
             "counts", "Show each word's weight after it.", .look, kind: .flag,
             control: OptionControl("Weights after words", .items, .flag)),
         "showsWeights", \.showsWeights)
+
+    package static let index: Setting = Setting(
+        OptionDescription(
+            "index",
+            "List the words with their weights alphabetically below the cloud, or on the page after one that it fills.",
+            .look, kind: .flag, control: OptionControl("Index", .items, .flag)),
+        "showsIndex", \.showsIndex)
+
+    package static let sourceLine: Setting = Setting(
+        OptionDescription(
+            "source", "Line below the words that says where they are from.", .title, valueName: "text",
+            control: OptionControl("Source", .type, .text)), source: Setting.assignment("source", \.source)
+    ) { texts, style in
+        style.source = texts[sourceLine.option]
+    } print: { style in
+        style.source.map { [$0] } ?? []
+    }
 
     package static let order: Setting = Setting(
         OptionDescription(

@@ -35,6 +35,19 @@ extension CloudStyle {
         areSizesSet = false
     }
 
+    /// Checks that small clouds can have the layout.
+    private func suitFacets() throws(Diagnostic) {
+        guard flow != nil && layout != .zones || layout == .packed else {
+            throw Diagnostic.option(
+                CloudOptions.layout.option.argument, value: layout.rawValue,
+                expected: "flow, justified or packed with --facet")
+        }
+        guard fit != .width else {
+            throw Diagnostic.option(
+                CloudOptions.fit.option.argument, value: fit.rawValue, expected: "page or sizes with --facet")
+        }
+    }
+
     /// The largest ratio of sizes of packed words, unless sizes are stated.
     private static let mostContrast = 8.0
 
@@ -53,7 +66,11 @@ extension CloudStyle {
         }
         if let coloringOfGroups, tags.contains(where: { $0.group != nil }) { style.coloring = coloringOfGroups }
         let isComparison = tags.contains { $0.change != nil }
-        if setsGroupsInZones, !isComparison, Self.suitZones(tags) { style.layout = .zones }
+        if tags.contains(where: { $0.facet != nil }) {
+            style.setsGroupsInZones = false
+            try suitFacets()
+        }
+        if style.setsGroupsInZones, !isComparison, Self.suitZones(tags) { style.layout = .zones }
         if layout == .packed { try style.suitPacked(tags) }
         return style
     }

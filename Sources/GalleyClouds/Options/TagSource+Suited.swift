@@ -22,7 +22,8 @@ extension TagSource {
 
     /// The source with the column of the texts whose words are counted; unchanged for a table of words.
     func suited(to reader: RecordReader) -> TagSource {
-        guard [textColumn, wordColumn, weightColumn, separator].allSatisfy({ $0 == nil }), reader.isRepeatable,
+        guard [textColumn, wordColumn, weightColumn, separator, facetColumn].allSatisfy({ $0 == nil }),
+            reader.isRepeatable,
             let column = TagColumns.texts(in: reader)
         else { return self }
         DataNotices.note(

@@ -23,8 +23,10 @@ extension TagSource {
             let words = counted(column + reader, chosen, other.map { column + $0 })
             return (lines + [words]).joined(separator: "\n")
         }
-        let columns = [("wordColumn", wordColumn), ("weightColumn", weightColumn), ("separator", separator)].map {
-            name, column in
+        let columns = [
+            ("wordColumn", wordColumn), ("weightColumn", weightColumn), ("separator", separator),
+            ("facetColumn", facetColumn),
+        ].map { name, column in
             column.map { ", \(name): \(SwiftSource.string($0))" } ?? ""
         }
         let compared = other.map { ".compared(with: try Tag.read(from: \($0)\(columns.joined())))" } ?? ""

@@ -44,6 +44,9 @@ package struct TagSource: OptionTable {
     package static let compare = OptionDescription(
         "compare", "File with the words of an earlier edition: words show how they have changed since.", .words,
         valueName: "file", values: .file, mayBePath: true)
+    package static let facet = OptionDescription(
+        "facet", "Column of a table with a small cloud for each of its values: the same words at the same places.",
+        .words, valueName: "column")
     package static let link = OptionDescription(
         "link", "Link target of words without a url; {word} stands for the word.", .words, valueName: "url")
 
@@ -51,7 +54,7 @@ package struct TagSource: OptionTable {
     /// The options that choose among the words.
     package static let words = [
         wordColumn, weightColumn, split, wordsOf, top, stopWords, stemming, minCount, numbers, letters, bigrams, link,
-        compare,
+        compare, facet,
     ]
 
     /// The default number of words of a text.
@@ -139,6 +142,8 @@ package struct TagSource: OptionTable {
     private(set) var link: String?
     /// The file of an earlier edition.
     private(set) var earlier: String?
+    /// The column whose values have a small cloud each.
+    let facetColumn: String?
     let language: String?
 
     /// - Parameters:
@@ -168,6 +173,13 @@ package struct TagSource: OptionTable {
         countsPairs = texts.isOn(Self.bigrams)
         link = texts[Self.link]
         earlier = texts[Self.compare]
+        facetColumn = texts[Self.facet]
+        if facetColumn != nil {
+            for other in [Self.compare, Self.wordsOf] {
+                guard let value = texts[other] else { continue }
+                throw Diagnostic.option(other.argument, value: value, expected: "no such option with --facet")
+            }
+        }
         self.language = language
     }
 
@@ -213,8 +225,11 @@ package struct TagSource: OptionTable {
         }
         func read(_ reader: RecordReader) throws -> [Tag] {
             guard let textColumn else {
-                return try Tag.read(
-                    from: reader, wordColumn: wordColumn, weightColumn: weightColumn, separator: separator)
+                let tags = try Tag.read(
+                    from: reader, wordColumn: wordColumn, weightColumn: weightColumn, separator: separator,
+                    facetColumn: facetColumn)
+                try checkFacets(of: tags, in: reader.name)
+                return tags
             }
             var count = emptyCount
             if let earlier {
@@ -229,6 +244,10 @@ package struct TagSource: OptionTable {
         switch input {
         case .table(let reader): tags = try read(reader)
         case .file(let path) where isText(path):
+            if let facetColumn {
+                throw Diagnostic.option(
+                    Self.facet.argument, value: facetColumn, expected: "a table in place of the text \(quoted(path))")
+            }
             var count = emptyCount
             let name = count.name(of: path)
             let lines = try lines(of: path)
@@ -255,9 +274,11 @@ package struct TagSource: OptionTable {
             note("the two editions have no word in common")
         }
         var kept = tags
-        if let top, top < tags.count {
-            omitted.append("\(tags.count - top) not among the \(top) heaviest")
+        if let top {
             kept = tags.heaviest(top)
+            if kept.count < tags.count {
+                omitted.append("\(tags.wordCount - kept.wordCount) not among the \(top) heaviest")
+            }
         }
         if !omitted.isEmpty { note("omitted words: \(omitted.joined(separator: ", "))") }
         return link.map { kept.linked(to: $0) } ?? kept
@@ -317,22 +338,5 @@ package struct TagSource: OptionTable {
                     : "\(result.joined) inflected forms are counted under the most frequent form of their word")
         }
         return result.tags
-    }
-}
-
-extension [Tag] {
-    /// Returns the tags with links for those without a URL.
-    ///
-    /// - Parameter pattern: a URL in which the percent-encoded word replaces `{word}`.
-    public func linked(to pattern: String) -> [Tag] {
-        var allowed = CharacterSet.alphanumerics
-        allowed.insert(charactersIn: "-._~")
-        return map { tag in
-            guard tag.url == nil else { return tag }
-            var tag = tag
-            let word = tag.word.addingPercentEncoding(withAllowedCharacters: allowed) ?? tag.word
-            tag.url = pattern.replacingOccurrences(of: "{word}", with: word)
-            return tag
-        }
     }
 }

@@ -1,7 +1,8 @@
 import Galley
 
 extension [Tag] {
-    /// Equal words as one tag, with the sum of their weights, in the form that is most frequent. Words are compared without case.
+    /// Equal words as one tag, with the sum of their weights, in the form that is most frequent. Words are compared without case;
+    /// those of other facets are others.
     ///
     /// - Parameter keepsGroups: whether words with other groups, colours or links are others.
     func added(keepsGroups: Bool) -> [Tag] {
@@ -49,11 +50,13 @@ extension [Tag] {
 
     private struct Key: Hashable {
         let word: String
+        let facet: String?
         var group, url: String?
         var color: Color?
 
         init(_ tag: Tag, _ keepsGroups: Bool) {
             word = tag.word.lowercased()
+            facet = tag.facet
             guard keepsGroups else { return }
             group = tag.group
             url = tag.url

@@ -17,15 +17,17 @@ extension Tag {
     ///   - wordColumn: the name of the column with the words; nil to find it.
     ///   - weightColumn: the name of the column with the weights; nil to find it.
     ///   - separator: the separator of several words in a cell; nil to find it in a table without weights.
+    ///   - facetColumn: the name of the column whose values have a small cloud each; nil for a single cloud.
     ///   - errorLimit: the maximum number of invalid records in the error.
     /// - Throws: `Diagnostic` for a file that is not a table or lacks a column; `BadRecords` with all invalid records, up to
     ///   `errorLimit`.
     public static func read(
         from reader: RecordReader, wordColumn: String? = nil, weightColumn: String? = nil, separator: String? = nil,
-        errorLimit: Int = 20
+        facetColumn: String? = nil, errorLimit: Int = 20
     ) throws -> [Tag] {
         try read(
-            from: reader, TagColumns.Names(word: wordColumn, weight: weightColumn, separator: separator),
+            from: reader,
+            TagColumns.Names(word: wordColumn, weight: weightColumn, separator: separator, facet: facetColumn),
             errorLimit: errorLimit, maxQueryRows: maxQueryRows)
     }
 
@@ -212,12 +214,13 @@ private struct TagTable {
     private final class Columns {
         let header: TableHeader
         let word: Int
-        let weight, color, group, url: Int?
+        let weight, color, group, url, facet: Int?
 
         init(_ header: TableHeader, _ columns: TagColumns) {
             self.header = header
-            (word, weight) = (columns.word, columns.weight)
-            (color, group, url) = (header.index(of: "color"), columns.group(in: header), header.index(of: "url"))
+            (word, weight, facet) = (columns.word, columns.weight, columns.facet)
+            (color, url) = (header.index(of: "color"), header.index(of: "url"))
+            group = columns.group(in: header).flatMap { $0 == columns.facet ? nil : $0 }
         }
 
         /// The tag of a record; nil for a record without a word in a table without weights.
@@ -269,6 +272,12 @@ private struct TagTable {
                 own = found
             }
             var made = Tag(word: text, weight: value, color: own, group: optional(group), url: optional(url))
+            if let facet {
+                guard let value = optional(facet) else {
+                    throw fail(facet, "empty; expected the name of a small cloud")
+                }
+                made.facet = value
+            }
             var place = Diagnostic.Place(file: header.file, line: record.line)
             origin.complete(&place)
             made.contentSource = place.isLine ? .line(file: header.file, record.line) : .text(place.name)

@@ -21,6 +21,11 @@ public struct Tag: Sendable {
         get { details?.url }
         set { change { $0.url = newValue } }
     }
+    /// The small cloud that the tag belongs to, where a cloud is one for each of several values; nil for a single cloud.
+    public var facet: String? {
+        get { details?.facet }
+        set { change { $0.facet = newValue } }
+    }
     /// The change since an earlier edition, which the cloud shows; nil for a word of one edition.
     public var change: TagChange? {
         get { details?.change }
@@ -39,6 +44,7 @@ public struct Tag: Sendable {
         var group: String?
         var url: String?
         var change: TagChange?
+        var facet: String?
     }
 
     private final class DetailsBox: Sendable {

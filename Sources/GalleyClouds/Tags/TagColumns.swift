@@ -11,11 +11,15 @@ package struct TagColumns: Equatable {
         var weight: String?
         /// The separator of several words in a cell.
         var separator: String?
+        /// The column with the names of small clouds.
+        var facet: String?
     }
 
     var word: Int
     /// The column with the weights; nil if each record counts as 1.
     var weight: Int?
+    /// The column whose values have a small cloud each; nil for a single cloud.
+    var facet: Int?
 
     /// The number of records whose values decide.
     static let sampleSize = 100
@@ -44,8 +48,10 @@ package struct TagColumns: Equatable {
             return header.index(of: usual)
         }
         let (word, weight) = (try index(own.word, "word"), try index(own.weight, "weight"))
-        if let word, let weight { return TagColumns(word: word, weight: weight) }
-        let names = header.names.map { key($0) }
+        let facet = try own.facet.map { name throws(Diagnostic) in try header.require(name, line: line) }
+        if let word, let weight { return TagColumns(word: word, weight: weight, facet: facet) }
+        // The facet is neither.
+        let names = header.names.indices.map { $0 == facet ? "" : key(header.names[$0]) }
         // "Nombre" is a name in Spanish and a number in French.
         let clear = names.indices.filter { $0 != word && weights.contains(names[$0]) && !words.contains(names[$0]) }
         let either = names.indices.last { $0 != word && weights.contains(names[$0]) }
@@ -53,7 +59,7 @@ package struct TagColumns: Equatable {
             let foundWord = word
                 ?? names.indices.first(where: { $0 != foundWeight && words.contains(names[$0]) })
         else { return nil }
-        return TagColumns(word: foundWord, weight: foundWeight)
+        return TagColumns(word: foundWord, weight: foundWeight, facet: facet)
     }
 
     /// The columns by names and by the values of the first records. The weights are a column of numbers that do not count the
@@ -75,14 +81,15 @@ package struct TagColumns: Equatable {
                 ?? candidates.first { ColumnVocabulary.words(header.names[$0]).contains { known.contains($0) } }
                 ?? candidates.first
         }
+        let facet = try own.facet.map { name throws(Diagnostic) in try header.require(name, line: line) }
         var weight = givenWeight ?? header.index(of: "weight")
         let word = givenWord ?? header.index(of: "word")
-        let numeric = names.indices.filter { $0 != word && columns[$0].areNumbers }
+        let numeric = names.indices.filter { $0 != word && $0 != facet && columns[$0].areNumbers }
         if weight == nil {
             let amounts = numeric.filter { !columns[$0].countRecords && !numberings.contains(names[$0]) }
             weight = best(amounts, weights)
         }
-        var texts = names.indices.filter { $0 != weight && columns[$0].areTexts }
+        var texts = names.indices.filter { $0 != weight && $0 != facet && columns[$0].areTexts }
         // Beside words, short codes such as "en" and "fr" say something about them.
         let longer = texts.filter { !columns[$0].areCodes || words.contains(names[$0]) }
         if !longer.isEmpty { texts = longer }
@@ -90,9 +97,9 @@ package struct TagColumns: Equatable {
             let found = word ?? best(texts, words)
                 ?? names.indices.first(where: { $0 != weight && words.contains(names[$0]) })
         else {
-            return TagColumns(word: try header.require("word", line: line))
+            return TagColumns(word: try header.require("word", line: line), facet: facet)
         }
-        return TagColumns(word: found, weight: weight)
+        return TagColumns(word: found, weight: weight, facet: facet)
     }
 
     /// The name of a column with texts, such as the comments of a survey; nil for a table of words.

@@ -51,11 +51,28 @@ public enum TagOrder: Hashable, Sendable {
 }
 
 extension [Tag] {
-    /// Returns the `count` heaviest tags in their order; of equal weights, the first ones.
+    /// Returns the `count` heaviest tags in their order; of equal weights, the first ones. Of small clouds, it returns the words
+    /// with the largest sums of weights, in all of them.
     ///
     /// - Complexity: O(*n* log *n*).
     public func heaviest(_ count: Int) -> [Tag] {
         guard count < self.count else { return self }
+        if contains(where: { $0.facet != nil }) {
+            var sums: [Tag] = []
+            var places: [Tag.FacetKey: Int] = [:]
+            let numbers = map { tag in
+                let place = places[tag.facetKey] ?? sums.count
+                if place == sums.count {
+                    places[tag.facetKey] = place
+                    sums.append(Tag(word: tag.word, weight: 0))
+                }
+                sums[place].weight += tag.weight
+                return place
+            }
+            let order = sums.indices.sorted { (sums[$1].weight, $0) < (sums[$0].weight, $1) }
+            let chosen = Set(order.prefix(Swift.max(0, count)))
+            return indices.filter { chosen.contains(numbers[$0]) }.map { self[$0] }
+        }
         let order = indices.sorted { (self[$1].weight, $0) < (self[$0].weight, $1) }
         return order.prefix(Swift.max(0, count)).sorted().map { self[$0] }
     }

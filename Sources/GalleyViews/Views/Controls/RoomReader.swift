@@ -75,6 +75,9 @@ package struct Room {
         return values ?? (0..<count).map { make($0, self) }
     }
 
+    /// The language of the texts as a BCP 47 tag; nil for none.
+    package var language: String? { context.environment.language }
+
     /// The height of a page between its margins; nil without pages.
     package var pageHeight: CGFloat? { context.environment.columnRoom?.height }
 
