@@ -22,5 +22,7 @@ package enum ChildPrograms {
     }
 
     /// Ends all of them.
-    package static func endAll() { identifiers.withLock { $0.forEach { _ = kill($0, SIGTERM) } } }
+    package static func endAll() {
+        identifiers.withLock { identifiers in for identifier in identifiers { kill(identifier, SIGTERM) } }
+    }
 }

@@ -62,7 +62,8 @@ enum InputOptions: OptionTable {
         guard let text = texts[time] else { return }
         throw Diagnostic.option(
             time.argument, value: text,
-            expected: "\(secondsPerRecord.argument), which limits each stage of an answer, since the command has no end")
+            expected: "\(secondsPerRecord.argument), which limits each stage of an answer, since the command has no end"
+        )
     }
 
     private static func seconds(_ option: OptionDescription, _ text: String) throws -> Double {

@@ -35,7 +35,8 @@ enum TimeLimit {
 
     private static func end(_ seconds: Double) -> Never {
         let error = Diagnostic(
-            .time, "the run takes longer than \(seconds, places: 3) s: \(RunPhases.summary)", expected: "less", hint: .time)
+            .time, "the run takes longer than \(seconds, places: 3) s: \(RunPhases.summary)", expected: "less",
+            hint: .time)
         let status = ExitStatus(error.id)
         ProcessEnd.end(status.rawValue) {
             RunLog.concludeFiles(OutputBatch.paths)
