@@ -36,7 +36,9 @@ import Testing
     private func random(_ count: Int, _ generator: inout SplitMix) -> [SIMD2<Double>] {
         (0..<count).map { _ in
             // Beyond the area in all directions, in steps of FreeType's.
-            let (x, y) = (Int.random(in: -640...3840, using: &generator), Int.random(in: -640...2560, using: &generator))
+            let (x, y) = (
+                Int.random(in: -640...3840, using: &generator), Int.random(in: -640...2560, using: &generator)
+            )
             return SIMD2(Double(x), Double(y)) / 64
         }
     }
@@ -47,7 +49,7 @@ import Testing
         let lines = (0..<3).map { _ in random(12, &generator) }
         var flat = FlatPath()
         for line in lines {
-            line.forEach { flat.append($0) }
+            for point in line { flat.append(point) }
             flat.end(isClosed: true)
         }
         let near = FlatPath(clamping: flat.lines, to: PixelBounds(Self.area, margin: 1))

@@ -85,7 +85,7 @@ struct AreaSums {
             share.formTruncatingRemainder(dividingBy: 2)
             if share > 1 { share = 2 - share }
         }
-        // Sums of many edges are a little off whole numbers. bounded: by min
-        return UInt8(min(255, share * 256 + 1e-6))
+        // Sums of many edges are a little off whole numbers.
+        return UInt8(clamping: Int(bounded: share * 256 + 1e-6))
     }
 }
