@@ -83,7 +83,12 @@ struct CommandRun {
             }
             if let input = (command as? any InputCommand)?.input {
                 try InputOptions.apply(input.texts, job?.arguments ?? arguments)
+                if (type(of: command) as? any InputCommand.Type)?.isServer == true {
+                    try InputOptions.refuseTime(input.texts)
+                }
+                if let seconds = try InputOptions.seconds(input.texts) { TimeLimit.begin(seconds) }
             }
+            defer { TimeLimit.end() }
             try command.run()
             return document == nil ? .done : try RunLog.finish()
         } catch {

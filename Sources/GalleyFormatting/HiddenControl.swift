@@ -3,14 +3,18 @@ extension Unicode.Scalar {
     /// around it (UAX #9 §2), by which a message or a name could look like another one. Also whether it is no character at all.
     package var isHiddenControl: Bool {
         switch value {
-        case 0..<0x20, 0x7f..<0xa0, 0x2028...0x202e, 0x2066...0x2069, 0xfdd0...0xfdef, 0xfffe...0xffff: true
-        default: false
+        case 0..<0x20, 0x7f..<0xa0, 0x2028...0x202e, 0x2066...0x2069, 0xfdd0...0xfdef: true
+        // The last two code points of each plane.
+        default: value & 0xfffe == 0xfffe
         }
     }
 
-    /// `\u202e`: the escape of a hidden control in messages, as in JSON. RFC 8259 §7. None is beyond U+FFFF.
+    /// `\u202e`: the escape of a hidden control in messages, as in JSON. RFC 8259 §7.
     package var escape: String {
-        let digits = String(value, radix: 16)
-        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        utf16.map { unit in
+            let digits = String(unit, radix: 16)
+            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+        .joined()
     }
 }

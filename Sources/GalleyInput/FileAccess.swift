@@ -105,6 +105,7 @@ public struct FileAccess: Sendable {
     /// - Parameter isStored: whether it must be a file on disk: opening a pipe would wait for a writer.
     func open(_ path: String, isStored: Bool) throws(Diagnostic) -> Int32 {
         if Self.isAddress(path) { throw Diagnostic.address(path) }
+        RunPhases.enter("reading \(path)")
         let isStored = isStored || named?.contains(path) == false
         var descriptor: Int32 = -1
         defer { ObservedFiles.add(path, descriptor) }

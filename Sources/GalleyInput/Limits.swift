@@ -66,6 +66,8 @@ extension Diagnostic.ID {
     public static let glyphsPerRun = Diagnostic.ID("limit.glyphs-per-run", .records)
     /// A record takes longer than `Limits.secondsPerRecord`.
     public static let secondsPerRecord = Diagnostic.ID("limit.seconds-per-record", .records)
+    /// A run of a command takes longer than it may.
+    public static let time = Diagnostic.ID("limit.time", .records)
 }
 
 /// A hint is the name of the limit to raise.
@@ -80,6 +82,7 @@ extension Diagnostic.Hint {
     package static let pages = Diagnostic.Hint("limit.pages")
     package static let glyphsPerRun = Diagnostic.Hint("limit.glyphs-per-run")
     package static let secondsPerRecord = Diagnostic.Hint("limit.seconds-per-record")
+    package static let time = Diagnostic.Hint("limit.time")
 }
 
 extension Diagnostic {

@@ -52,6 +52,7 @@ public import GalleyDiagnostics
     /// Reads the next bytes, at most `count`; none at the end of the file.
     /// - Throws: `Diagnostic` if reading fails or more than `Limits.inputSize` bytes have been read.
     package mutating func read(upTo count: Int) throws(Diagnostic) -> [UInt8] {
+        RunPhases.enter("reading \(path)")
         var failure: Int32 = 0
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
             var result: Int

@@ -17,7 +17,7 @@ package struct RecordClock: Sendable {
     package init() {}
 
     /// The seconds since any fixed moment.
-    private static var seconds: Double {
+    static var seconds: Double {
         var time = timespec()
         unsafe clock_gettime(CLOCK_MONOTONIC, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
@@ -35,6 +35,7 @@ package struct RecordClock: Sendable {
     /// - Parameter task: the subject of the message, which says where the time went.
     /// - Throws: `Diagnostic` beyond `Limits.secondsPerRecord`.
     package func checkNow(_ task: Wording) throws(Diagnostic) {
+        RunPhases.enter(task)
         guard Self.seconds - start >= limits.secondsPerRecord else { return }
         throw limits.tookTooLong(task)
     }

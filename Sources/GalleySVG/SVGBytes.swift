@@ -216,7 +216,7 @@ struct SVGBytes {
             case "&": raw("&amp;")
             case "'": raw("&#39;")
             case " ", "<", ">", "\"", "\\", "^", "`", "{", "|", "}": bytes += encoded(UInt8(ascii: scalar))
-            case let scalar where scalar.isHiddenControl || scalar.value & 0xfffe == 0xfffe:
+            case let scalar where scalar.isHiddenControl:
                 for byte in UTF8.encode(scalar) ?? .init() { bytes += encoded(byte) }
             default: bytes.append(contentsOf: String(scalar).utf8)
             }

@@ -11,8 +11,8 @@ import Testing
         let long = quoted(String(repeating: "ä", count: 81))
         #expect(long.count == 82 && long.hasSuffix("…\""))
         #expect(quoted("a\r\nb\u{1b}[2Jc\td") == "\"a b\\u001b[2Jc d\"")
-        let others = String(String.UnicodeScalarView([0xffff, 0xfdd0].compactMap(Unicode.Scalar.init)))
-        #expect(quoted("a\u{202e}b\u{2028}c" + others) == "\"a\\u202eb c\\uffff\\ufdd0\"")
+        let others = String(String.UnicodeScalarView([0xffff, 0xfdd0, 0x1fffe].compactMap(Unicode.Scalar.init)))
+        #expect(quoted("a\u{202e}b\u{2028}c" + others) == "\"a\\u202eb c\\uffff\\ufdd0\\ud83f\\udffe\"")
         #expect(excerpt("e" + String(repeating: "\u{301}", count: 100_000)).unicodeScalars.count <= 81)
     }
 

@@ -226,6 +226,9 @@ package enum OutputBatch {
 
     static var isOn: Bool { state.withLock { $0 != nil } }
 
+    /// The paths of the batch's files in place, in order.
+    package static var paths: [String] { state.withLock { $0?.paths ?? [] } }
+
     static func hold(_ file: OutputFile, _ path: String) { state.withLock { $0?.files[path] = file } }
 
     /// Calls `body`, and reports the files in place if it throws. Files without their names are removed.
@@ -235,7 +238,7 @@ package enum OutputBatch {
         state.withLock { $0 = State() }
         defer { state.withLock { $0 = nil } }
         do { return try body() } catch {
-            onFailure(state.withLock { $0?.paths ?? [] })
+            onFailure(paths)
             throw error
         }
     }

@@ -1,6 +1,8 @@
+import GalleyDiagnostics
 import GalleyDisplay
 import GalleyGeometry
 import GalleyImage
+import GalleyInput
 import GalleyRaster
 
 /// Encodes one page as the bytes of a file.
@@ -26,6 +28,7 @@ struct PageEncoder {
 
     /// - Parameter sink: a closure that takes the bytes in order.
     mutating func encode(_ page: DisplayPage, to sink: @escaping (ArraySlice<UInt8>) throws -> Void) throws {
+        RunPhases.enter("drawing pages")
         switch options.format {
         case .svg:
             try sink(try PageExport.svg(page, options: options, metadata: metadata)[...])

@@ -3,6 +3,7 @@ public import GalleyDiagnostics
 public import GalleyDisplay
 import GalleyGeometry
 import GalleyImage
+import GalleyInput
 package import GalleyPDF
 import GalleySVG
 import GalleyText
@@ -47,8 +48,10 @@ public struct PageExport {
     func write(_ pages: Pages, whileFinishing clearUp: () -> Void) throws -> ExportResult {
         let content = pages
         let pages: Pages = { add in
-            guard let ground = options.ground else { return try content(add) }
-            return try content { try add(ground.applied(to: $0)) }
+            try content { page in
+                RunPhases.addPage()
+                try add(options.ground?.applied(to: page) ?? page)
+            }
         }
         return switch options.format {
         case .pdf: try writePDF(pages, whileFinishing: clearUp)
@@ -97,6 +100,7 @@ public struct PageExport {
             { page in
                 guard case .drawn(let drawn) = page else { return }
                 try writer.add(drawn)
+                RunPhases.addPage()
                 count += 1
             })
         warnings += try writer.finish()

@@ -14,13 +14,15 @@ package enum UnfinishedOutput {
     static func add(_ path: String) { state.withLock { _ = $0.paths.insert(path) } }
     static func forget(_ path: String) { state.withLock { _ = $0.paths.remove(path) } }
 
-    /// Removes all temporary files, and the folders that are empty without them. The process must end afterwards: the files can no
-    /// longer be committed.
-    package static func removeAll() {
+    /// Removes all temporary files, and the folders that are empty without them.
+    ///
+    /// - Parameter end: ends the process. Other threads can neither begin nor complete files meanwhile.
+    package static func removeAll(before end: () -> Never) -> Never {
         state.withLock { state in
             for path in state.paths { unsafe unlink(path) }
             // Inner folders are longer than those around them.
             for folder in state.folders.keys.sorted(by: { $0.utf8.count > $1.utf8.count }) { unsafe rmdir(folder) }
+            end()
         }
     }
 

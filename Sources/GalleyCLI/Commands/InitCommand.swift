@@ -4,7 +4,7 @@ import Galley
 import GalleyDiagnostics
 import GalleyStationery
 
-struct InitCommand: ParsableCommand {
+struct InitCommand: InputCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
         abstract: "Write files to start from: data, a document and a job file.",
@@ -43,6 +43,7 @@ struct InitCommand: ParsableCommand {
     var data: String?
 
     @OptionGroup var messages: MessageOptions
+    @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
 
     mutating func run() throws {
         let starter: Starter = try OptionValues.choice("kind", kind)

@@ -41,7 +41,7 @@ struct TemplatesCommand: ParsableCommand {
         }
     }
 
-    struct Check: ParsableCommand {
+    struct Check: InputCommand {
         static let configuration = CommandConfiguration(
             commandName: "check",
             abstract: "Check template files, and say which stock, sides and columns they have.",
@@ -50,6 +50,7 @@ struct TemplatesCommand: ParsableCommand {
         @Argument(help: ArgumentHelp("The template files.", valueName: "file"), completion: .file())
         var files: [String]
 
+        @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
         @OptionGroup var messages: MessageOptions
 
         mutating func run() throws {

@@ -5,7 +5,7 @@ import GalleyStationery
 
 /// Limits of what a command may read, shared by all commands that read files.
 enum InputOptions: OptionTable {
-    static let options = [root] + limits.map(\.option) + [secondsPerRecord]
+    static let options = [root] + limits.map(\.option) + [secondsPerRecord, time]
 
     private struct Limit: Sendable {
         let option: OptionDescription
@@ -49,6 +49,26 @@ enum InputOptions: OptionTable {
     private static let secondsPerRecord = OptionDescription(
         "max-seconds-per-record", "Maximum time per label, badge or report, in seconds. (default: 120)", .limits,
         valueName: "seconds")
+    private static let time = OptionDescription(
+        "max-time", "Maximum time of the whole run, in seconds. (default: none)", .limits, valueName: "seconds")
+
+    /// The seconds that the run may take; nil for any number.
+    static func seconds(_ texts: OptionTexts) throws -> Double? {
+        try texts[time].map { try seconds(time, $0) }
+    }
+
+    /// Refuses a limit on the time of a command that answers requests until it is stopped.
+    static func refuseTime(_ texts: OptionTexts) throws {
+        guard let text = texts[time] else { return }
+        throw Diagnostic.option(
+            time.argument, value: text,
+            expected: "\(secondsPerRecord.argument), which limits each stage of an answer, since the command has no end"
+        )
+    }
+
+    private static func seconds(_ option: OptionDescription, _ text: String) throws -> Double {
+        try OptionValues.number(option.argument, text, in: 0.001...1e6, "seconds from 0.001 to 1000000")
+    }
 
     /// Sets the limits for the process, where options give others than the current ones.
     /// - Parameter arguments: those of the command, which may name pipes.
@@ -64,10 +84,7 @@ enum InputOptions: OptionTable {
             }
             values[keyPath: limit.path] = number
         }
-        if let text = texts[secondsPerRecord] {
-            values.secondsPerRecord = try OptionValues.number(
-                secondsPerRecord.argument, text, in: 0.001...1e6, "seconds from 0.001 to 1000000")
-        }
+        if let text = texts[secondsPerRecord] { values.secondsPerRecord = try seconds(secondsPerRecord, text) }
         var access = FileAccess.current
         if let folder = texts[root] {
             do throws(Diagnostic) { access = try FileAccess(root: folder) } catch {
@@ -92,6 +109,12 @@ enum InputOptions: OptionTable {
 /// A command that reads files.
 protocol InputCommand: ParsableCommand {
     var input: DeclaredOptions<InputOptions> { get }
+    /// Whether it answers requests until it is stopped.
+    static var isServer: Bool { get }
+}
+
+extension InputCommand {
+    static var isServer: Bool { false }
 }
 
 /// A command that writes documents.

@@ -60,6 +60,7 @@ struct PreviewCommand: ParsableCommand {
         // Parse errors are reported when the command is made.
         if let parsed = try? kind.parse(arguments + ["--output=-"]) {
             try InputOptions.apply(parsed.input.texts, arguments)
+            try InputOptions.refuseTime(parsed.input.texts)
         }
         let program = try editor.map { try EditorProgram($0) }
         let subject = try CommandPreview(kind, arguments, against: against).subject(program)

@@ -15,6 +15,8 @@ struct ServeCommand: InputCommand {
               galley serve --stdio --root reports
             """)
 
+    static let isServer = true
+
     @Flag(help: ArgumentHelp("Serve on standard input and output.", .server))
     var stdio = false
 

@@ -14,6 +14,6 @@ enum ExitStatus: Int32 {
 
     static let explanation = """
         Exit status: 0 done; 1 an internal error or one of reading or writing; 2 wrong usage; 3 done, with warnings under \
-        --strict; 4 a bad option value, template, stock or font; 5 bad records; 130 interrupted.
+        --strict; 4 a bad option value, template, stock or font; 5 bad records, or a limit on pages or time; 130 interrupted.
         """
 }

@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import Galley
 
 /// Ends the process on a signal, and removes unfinished files. The exit status is that of shells: 128 plus the signal's number.
 final class Interrupt {
@@ -9,12 +8,7 @@ final class Interrupt {
     init(_ number: Int32) {
         signal(number, SIG_IGN)
         source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-        source.setEventHandler {
-            UnfinishedOutput.removeAll()
-            AddressFile.removeAll()
-            ServedStreams.removeFolder()
-            _exit(128 + number)
-        }
+        source.setEventHandler { ProcessEnd.end(128 + number) }
         source.resume()
     }
 }

@@ -93,15 +93,18 @@ enum RunLog {
 
     /// Runs a batch that writes several files; if it fails, the run says which files are complete.
     static func listingFiles<Result>(_ body: () throws -> Result) rethrows -> Result {
-        try OutputBatch.run(body) { paths in
-            guard !paths.isEmpty, !isCheck else { return }
-            let isWhole = state.withLock { $0.isVerbose } || paths.count <= MessageLength.names
-            let shown = isWhole ? paths[...] : paths.prefix(MessageLength.names)
-            let others = isWhole ? "" : " and \(paths.count - shown.count) more; --verbose lists all"
-            let files = counted(paths.count, "file is", "files are")
-            let names = shown.map { excerpt($0) }.joined(separator: ", ")
-            conclude(Diagnostic(.completeFiles, "\(files) complete: \(names)\(others)"))
-        }
+        try OutputBatch.run(body, onFailure: concludeFiles)
+    }
+
+    /// Says after all warnings which files of a batch are complete, if any.
+    static func concludeFiles(_ paths: [String]) {
+        guard !paths.isEmpty, !isCheck else { return }
+        let isWhole = state.withLock { $0.isVerbose } || paths.count <= MessageLength.names
+        let shown = isWhole ? paths[...] : paths.prefix(MessageLength.names)
+        let others = isWhole ? "" : " and \(paths.count - shown.count) more; --verbose lists all"
+        let files = counted(paths.count, "file is", "files are")
+        let names = shown.map { excerpt($0) }.joined(separator: ", ")
+        conclude(Diagnostic(.completeFiles, "\(files) complete: \(names)\(others)"))
     }
 
     private static func adjusted(_ message: MessageGroups.Message) {

@@ -1,7 +1,9 @@
 import Foundation
 import Galley
 import GalleyConcurrency
+import GalleyDiagnostics
 import GalleyFormatting
+import GalleyInput
 
 /// Packs words by their outlines into a shape, the heaviest first, each as near as possible to where it should be.
 struct WordPacker: Sendable {
@@ -94,6 +96,7 @@ struct WordPacker: Sendable {
 
     /// The places of all words in `room` at a scale; nil if a word has no room.
     func plan(_ unit: CGFloat, in room: CGSize) -> PackedPlan? {
+        RunPhases.enter("packing the words")
         let frame = figure.frame(in: room)
         let smallest = tags.tags.indices.reduce(CGFloat.infinity) { min($0, tags.size($1, unit: unit)) }
         let gap = style.gap ?? Self.gapShare * smallest

@@ -37,6 +37,7 @@ import GalleyText
     ///
     /// - Throws: `Diagnostic` for a damaged database, and for a row that takes longer than `Limits.secondsPerRecord`.
     func next() throws(Diagnostic) -> [String]? {
+        RunPhases.enter("querying the database")
         var message = [CChar](repeating: 0, count: Int(GALLEY_DATABASE_MESSAGE))
         let status = unsafe galley_query_step(query, &message)
         switch status {

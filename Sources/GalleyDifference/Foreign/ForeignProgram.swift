@@ -60,16 +60,20 @@ struct ForeignProgram {
         timer.setEventHandler { process.terminate() }
         timer.resume()
         defer { timer.cancel() }
-        var length = 0
-        while let chunk = try? pipe.fileHandleForReading.read(upToCount: 1 << 16), !chunk.isEmpty {
-            read(Array(chunk))
-            length += chunk.count
-            if length > Self.longestOutput {
-                process.terminate()
-                throw Diagnostic(.unreadablePDF, "it has too many parts", expected: "a smaller document").at(file: file)
+        RunPhases.enter("reading \(file)")
+        try ChildPrograms.during(process.processIdentifier) { () throws(Diagnostic) in
+            var length = 0
+            while let chunk = try? pipe.fileHandleForReading.read(upToCount: 1 << 16), !chunk.isEmpty {
+                read(Array(chunk))
+                length += chunk.count
+                if length > Self.longestOutput {
+                    process.terminate()
+                    throw Diagnostic(.unreadablePDF, "it has too many parts", expected: "a smaller document")
+                        .at(file: file)
+                }
             }
+            process.waitUntilExit()
         }
-        process.waitUntilExit()
         if process.terminationReason == .uncaughtSignal, process.terminationStatus == SIGTERM {
             throw limits.tookTooLong("reading").at(file: file)
         }

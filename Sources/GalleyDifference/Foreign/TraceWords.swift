@@ -121,7 +121,7 @@ struct TraceWords {
         if code < 0x80 {
             word?.content.append(UInt8(code))  // bounded: by the condition
         } else if (0xfb00...0xfb06).contains(code) {
-            word?.content += Array(Self.ligatures[Int(code - 0xfb00)].utf8)
+            word?.content += Array(Self.ligatures[Int(code - 0xfb00)].utf8)  // bounded: by the condition
         } else if Self.isRightToLeft(code) {
             // Glyphs stand from left to right.
             word?.content.insert(contentsOf: Array(String(scalar).utf8), at: 0)

@@ -1,5 +1,7 @@
+import GalleyDiagnostics
 import GalleyFormatting
 import GalleyGeometry
+import GalleyInput
 
 /// Matches the parts of two layouts: words by content and order, then by content alone; shapes by the words around them, by place,
 /// and by what they are.
@@ -14,6 +16,7 @@ struct LayoutMatcher {
     private(set) var steps = 0
 
     init(_ a: FlatLayout, _ b: FlatLayout) {
+        RunPhases.enter("comparing the layouts")
         self.a = a
         self.b = b
         matchA = Array(repeating: -1, count: a.elements.count)

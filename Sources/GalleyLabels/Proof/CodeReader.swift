@@ -1,6 +1,7 @@
 import Foundation
 import Galley
 package import GalleyDiagnostics
+import GalleyInput
 
 /// Reads barcodes with `ZXingReader`, the program of zxing-cpp.
 ///
@@ -47,8 +48,11 @@ struct CodeReader {
         do { try process.run() } catch {
             throw Diagnostic(.unprovedCodes, "\(program) could not be started", expected: "a program that runs")
         }
-        let bytes = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
+        RunPhases.enter("verifying barcodes")
+        let bytes = ChildPrograms.during(process.processIdentifier) {
+            defer { process.waitUntilExit() }
+            return output.fileHandleForReading.readDataToEndOfFile()
+        }
         guard process.terminationReason == .exit else { return nil }
         let found = Self.symbols(String(decoding: bytes, as: UTF8.self), isSingle: files.count == 1)
         return files.map { found[files.count == 1 ? "" : $0] ?? [] }

@@ -3,6 +3,7 @@ import GalleyConcurrency
 package import GalleyDiagnostics
 package import GalleyDisplay
 import GalleyGeometry
+import GalleyInput
 import GalleyText
 
 /// Writes pages to a PDF file one by one: each page's content and finished structure elements are compressed, passed to
@@ -200,6 +201,7 @@ package struct PDFWriter: ~Copyable {
     /// - Throws: `Diagnostic` for a link to a missing destination; the errors of `add`.
     @discardableResult
     package consuming func finish() throws -> [Diagnostic] {
+        RunPhases.enter("writing the PDF")
         try check()
         // Destinations may be in another part.
         if !options.isExcerpt, options.part == nil { try destinations.check() }

@@ -1,6 +1,7 @@
 import GalleyConcurrency
 import GalleyDiagnostics
 package import GalleyDisplay
+import GalleyInput
 
 /// Draws pages for a PDF file, on any thread and in any order: a page's content does not depend on other pages.
 ///
@@ -21,7 +22,8 @@ package final class PageDrawer: Sendable {
 
     /// - Parameter packs: whether the content is compressed here, and not while other pages are drawn.
     func draw(_ page: DisplayPage, packs: Bool) -> DrawnPage {
-        resources.withResource { resources in
+        RunPhases.enter("drawing pages")
+        return resources.withResource { resources in
             var (page, failure) = (page, Diagnostic?.none)
             do throws(Diagnostic) { try page.checkNesting() } catch {
                 page.items = []

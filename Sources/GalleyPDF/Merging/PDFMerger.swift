@@ -39,6 +39,7 @@ package enum PDFMerger {
             for index in shard.chunks.indices {
                 pageCount += shard.chunks[index].pages
                 guard pageCount <= Limits.current.pages else { throw Limits.current.tooManyPages() }
+                RunPhases.enter("merging pages")
                 while workers.isFull { try take(from: workers, &writer) }
                 workers.submit(try shard.chunk(index))
             }

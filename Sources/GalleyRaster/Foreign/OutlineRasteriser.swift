@@ -8,8 +8,7 @@ import GalleyFormatting
 ///
 /// FreeType counts points in 16 bits, has coordinates in 1/64 pixel up to ±2¹⁸ pixels, and fails where edges cross some
 /// 680 pixels of one row (error `Raster_Overflow`). So larger paths are first cut at the clip's edge, paths with more
-/// points are drawn tile by tile, and paths with many edges column by column. Only a single pixel with more than 32 000
-/// corners remains empty.
+/// points are filled by `AreaSums`, and paths with many edges are drawn column by column.
 ///
 /// Where subpaths overlap, their coverages of an edge pixel add up, clamped to 1.
 @safe struct OutlineRasteriser: ~Copyable {
@@ -26,6 +25,8 @@ import GalleyFormatting
     /// The number of pixels crossed in one row that always fits FreeType's 16 KiB pool.
     private static let cellLimit = 600.0
     private static let columnWidth = 512
+    /// The pixels that are filled at once without FreeType: 8 MB.
+    private static let stripArea = 1 << 20
     /// The distance from the clip in pixels, well below FreeType's limit, beyond which a path is cut.
     private static let reach = 8192.0
     /// The flattening tolerance in pixels, about the rounding error of 1/64.
@@ -75,41 +76,31 @@ import GalleyFormatting
             load(flat)
             unsafe render(clip, spans, user)
         } else {
-            unsafe fill(flat.lines, clip, spans, user)
+            // A margin keeps edges clamped to the bounds outside of the clip's pixels.
+            let near = FlatPath(clamping: flat.lines, to: PixelBounds(clip, margin: 1))
+            if near.points.count <= Self.pointLimit {
+                load(near)
+                unsafe render(clip, spans, user)
+            } else {
+                unsafe Self.fill(near, clip, isEvenOdd: isEvenOdd, spans, user)
+            }
         }
     }
 
-    /// Fills a tile, and divides it if its lines have too many points.
-    ///
-    /// - Parameters:
-    ///   - count: the number of points in the tile around it.
-    ///   - byRows: whether that tile was crossed by most of its lines from side to side, so that columns have no fewer.
-    private mutating func fill(
-        _ lines: [Polyline], _ tile: PixelRect, of count: Int = .max, byRows: Bool = false, _ spans: FT_SpanFunc,
-        _ user: UnsafeMutableRawPointer
+    /// Fills a path with more points than FreeType counts, strip by strip.
+    private static func fill(
+        _ path: FlatPath, _ clip: PixelRect, isEvenOdd: Bool, _ spans: FT_SpanFunc, _ user: UnsafeMutableRawPointer
     ) {
-        // A margin keeps edges clamped to the bounds outside of the tile's pixels.
-        let near = FlatPath(clamping: lines, to: PixelBounds(tile, margin: 1))
-        if near.points.count <= Self.pointLimit {
-            load(near)
-            unsafe render(tile, spans, user)
-            return
+        let height = max(1, stripArea / max(1, clip.width))
+        for y in stride(from: clip.minY, to: clip.maxY, by: height) {
+            var strip = clip
+            (strip.minY, strip.maxY) = (y, min(clip.maxY, y + height))
+            AreaSums(path, in: strip).forEachSpan(isEvenOdd: isEvenOdd) { x, y, count, coverage in
+                // bounded: by the largest side of a page
+                var span = unsafe FT_Span(x: Int16(clamping: x), len: UInt16(clamping: count), coverage: coverage)
+                unsafe spans(Int32(clamping: y), 1, &span, user)
+            }
         }
-        let byRows = byRows || near.points.count > count / 4 * 3
-        var (first, second) = (tile, tile)
-        if tile.width > 1, tile.height == 1 || tile.width >= tile.height && !byRows {
-            first.maxX = tile.minX + tile.width / 2
-            second.minX = first.maxX
-        } else if tile.height > 1 {
-            first.maxY = tile.minY + tile.height / 2
-            second.minY = first.maxY
-        } else {
-            return
-        }
-        // The halves see only what is left, so that all tiles together read each line about once for each level.
-        let rest = near.lines
-        unsafe fill(rest, first, of: near.points.count, byRows: byRows, spans, user)
-        unsafe fill(rest, second, of: near.points.count, byRows: byRows, spans, user)
     }
 
     /// Converts `path` to 26.6 fixed-point coordinates. FreeType closes every contour.

@@ -17,7 +17,7 @@ final class SharedStrings: XMLReceiver {
     subscript(index: Int) -> String? {
         guard ends.indices.contains(index) else { return nil }
         let start = index == 0 ? 0 : Int(ends[index - 1])
-        return EscapedText.decode(bytes[start..<Int(ends[index])])
+        return EscapedText.decode(bytes[start..<Int(ends[index])])  // bounded: by the ends above
     }
 
     func start(_ name: XMLName, _ attributes: XMLAttributes) {

@@ -49,6 +49,7 @@ package final class SettingBudget {
     var secondsLeft: Double { max(0, limits.secondsPerRecord - (elapsed() - start)) }
 
     package func checkTime() {
+        RunPhases.enter("setting")
         guard isTimed, error == nil, elapsed() - start >= limits.secondsPerRecord else { return }
         error = limits.tookTooLong()
     }

@@ -1,0 +1,24 @@
+import Foundation
+import Galley
+import GalleyInput
+
+/// The end of the process from any thread, before its work is done.
+enum ProcessEnd {
+    /// Removes unfinished files, ends the programs that were started, and ends the process.
+    ///
+    /// - Parameter report: called when no file can be completed any more. A reader who has stopped cannot delay the end by more than 2 s.
+    static func end(_ status: Int32, report: @escaping @Sendable () -> Void = {}) -> Never {
+        AddressFile.removeAll()
+        ServedStreams.removeFolder()
+        ChildPrograms.endAll()
+        UnfinishedOutput.removeAll {
+            let isReported = DispatchSemaphore(value: 0)
+            Thread.detachNewThread {
+                report()
+                isReported.signal()
+            }
+            _ = isReported.wait(timeout: .now() + 2)
+            _exit(status)
+        }
+    }
+}
