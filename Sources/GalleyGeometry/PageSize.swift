@@ -74,3 +74,15 @@ public struct PageSize: Hashable, Sendable {
         return sides
     }
 }
+
+extension PageSize {
+    /// A page that is wider than A4 and Letter by more than this is a poster.
+    private static let leastPosterScale: CGFloat = 1.2
+
+    /// How much larger type, margins and rules of the page are than those of A4: posters are read from further away. Columns divide
+    /// the page, and with it the length of lines.
+    package func posterScale(columns: Int = 1) -> CGFloat {
+        let scale = min(width, height) / PageSize.a4.width
+        return scale < Self.leastPosterScale ? 1 : max(1, scale / CGFloat(columns).squareRoot())
+    }
+}

@@ -80,7 +80,7 @@ extension SpecimenSheet {
                     tile(number)
                 }
             },
-            Cell(PackedLayout(spacing: 4)) { items.chips(SpecimenItems.manyWords) },
+            Cell(PackedLayout(spacing: 4)) { items.chips(SpecimenItems.fewWords) },
         ].enumerated().map { number, cell in
             var cell = cell
             if number == 2 { cell.content = AnyView(cell.content.frame(height: 80, alignment: .topLeading)) }

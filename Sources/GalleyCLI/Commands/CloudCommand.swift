@@ -56,6 +56,8 @@ struct CloudCommand: DocumentCommand {
     func document(_ tags: [Tag], _ style: CloudStyle) throws -> Document<TagCloud> {
         var size = try page.pageSize(acceptsFit: true)
         let fitsContent = try page.fitsContent()
+        var style = style
+        style.pageScale = fitsContent ? 1 : size.posterScale()
         // A page that grows with its content ends only at the largest page.
         if fitsContent, style.fit != .page { size = PageSize(width: size.width, height: 14_400) }
         var document = try page.document(pageSize: size, title: page.title, alignment: style.blockAlignment) {

@@ -116,6 +116,8 @@ public struct CloudStyle: Sendable {
 
     /// Whether packed words keep apart by their boxes, so that smaller ones have room at the same places.
     var packsBoxes = false
+    /// How much larger the title, the legend and the source are than on a page of A4.
+    package var pageScale: CGFloat = 1
     /// The factor of sizes and default distances.
     package var unit: CGFloat = 1
     /// The factors that `CloudFit.page` may choose; nil for all.

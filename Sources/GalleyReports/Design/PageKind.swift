@@ -9,8 +9,6 @@ enum PageKind: String, CaseIterable {
 
     /// A page that is narrower is small: between A5, and books of six inches, and B5.
     private static let smallWidth = Length.parse("160mm") ?? 0
-    /// A page that is wider than A4 and Letter by more than this is a poster.
-    private static let posterScale: CGFloat = 1.2
 
     /// The kind of a page; nil for one like A4 with one column.
     init?(_ size: PageSize, columns: Int) {
@@ -23,13 +21,6 @@ enum PageKind: String, CaseIterable {
         } else {
             return nil
         }
-    }
-
-    /// How much larger type, margins and rules of a page are than those of A4: posters are read from further away. Columns divide the
-    /// page, and with it the length of lines.
-    static func posterScale(_ size: PageSize, columns: Int) -> CGFloat {
-        let scale = min(size.width, size.height) / PageSize.a4.width
-        return scale < posterScale ? 1 : max(1, scale / CGFloat(columns).squareRoot())
     }
 
     /// How much smaller the margins of a page are than those of the page that the theme has in mind.
@@ -51,7 +42,7 @@ extension ReportTheme {
     mutating func fit(
         _ size: PageSize, columns: Int, margins own: EdgeInsets?, isFacing: Bool, scalesType: Bool
     ) {
-        let poster = PageKind.posterScale(size, columns: columns)
+        let poster = size.posterScale(columns: columns)
         if poster > 1, scalesType { style.scale(by: poster) }
         let kind = PageKind(size, columns: columns)
         let usual = kind.flatMap { kindMargins[$0] }
