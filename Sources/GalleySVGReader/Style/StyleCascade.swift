@@ -99,7 +99,8 @@ enum SVGProperties {
         "visibility", "clip-path", "clip-rule", "mask", "mask-type", "stop-color", "stop-opacity", "transform",
         "font-family", "font-size", "font-weight", "font-style", "font-stretch", "letter-spacing", "text-anchor",
         "direction", "dominant-baseline", "alignment-baseline", "paint-order", "mix-blend-mode", "isolation",
-        "image-rendering", "white-space", "overflow", "marker", "marker-start", "marker-mid", "marker-end", "x", "y", "width", "height",
+        "image-rendering", "white-space", "overflow", "marker", "marker-start", "marker-mid", "marker-end", "x", "y",
+        "width", "height",
         "cx", "cy", "r", "rx", "ry",
     ]
 
