@@ -66,8 +66,7 @@ struct SubtitleText {
         }
         // A sign without its partner is text.
         if close != nil { text = line }
-        text = HTMLEntity.decoded(text).trimmed
-        while let first = text.first, "-–—♪♫>".contains(first) { text = String(text.dropFirst()).trimmed }
+        text = String(HTMLEntity.decoded(text).trimmed.drop { "-–—♪♫>".contains($0) || $0.isWhitespace })
         let isSound = text.hasPrefix("(") && text.hasSuffix(")") && !text.dropFirst().contains("(")
         return isSound || !text.contains(where: { $0.isLetter || $0.isNumber || !$0.isASCII }) ? "" : text
     }

@@ -8,6 +8,9 @@ enum ForeignKeys {
         "description", "geometry", "mainfont", "monofont", "sansfont", "site", "summary", "tags",
     ]
 
+    /// The keys of a front matter that are compared with ours.
+    private static let mostCompared = 256
+
     /// Whether `key` is none of ours, and no misspelling of one.
     private static func isForeign(_ key: String) -> Bool {
         if names.contains(key) || key.utf8.count > 64 { return true }
@@ -24,7 +27,10 @@ enum ForeignKeys {
     /// The front matter without these keys, and the keys with their lines. Equivalent keys have our names, unless ours are there.
     static func parted(_ node: SpecNode) -> (own: SpecNode, foreign: [(key: String, line: Int)]) {
         guard case .mapping(let pairs) = node.value else { return (node, []) }
-        let foreign = pairs.filter { equivalents[$0.key] == nil && isForeign($0.key) }
+        let foreign = pairs.enumerated().filter { index, pair in
+            equivalents[pair.key] == nil && !FrontMatter.keys.contains { $0.name == pair.key }
+                && (index >= mostCompared || isForeign(pair.key))
+        }.map(\.element)
         let ignored = Set(foreign.map(\.key))
         var own = pairs.filter { !ignored.contains($0.key) && equivalents[$0.key] == nil }
         for var pair in pairs {
