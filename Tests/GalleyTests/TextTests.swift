@@ -166,7 +166,9 @@ import Testing
         #expect(laid.warnings.contains(.missingCharacter("\u{4e00}", text: text, source: .text("words.csv:17"))))
         #expect(
             laid.warnings.map(\.description).contains(
-                "words.csv:17: no font has U+4E00 CJK UNIFIED IDEOGRAPH-4E00 in \"\(text)\": a box is shown in its place"
+                // U+10FFFF is no character, and is shown as its escape.
+                "words.csv:17: no font has U+4E00 CJK UNIFIED IDEOGRAPH-4E00 in \"x\\udbff\\udfff\u{4e00}\": "
+                    + "a box is shown in its place"
             )
         )
         #expect(runs(laid.pages[0]).flatMap(\.run.glyphs).contains { $0.id == 0 })
