@@ -27,7 +27,7 @@ enum TimeLimit {
         }
     }
 
-    /// Ends the run in time. Waits for ever if it is too late.
+    /// Ends a run that is within its time. Does not return if the limit has ended the process.
     static func end() {
         run.withLock { $0 = nil }
         RunPhases.end()

@@ -87,7 +87,7 @@ struct FacetPlanner {
             if let height {
                 let heading = headingHeight(plan)
                 let free = (height - gap * CGFloat(rows - 1)) / CGFloat(rows) - heading
-                // What has no room on this page is on the next.
+                // Rows without room on this page follow on the next.
                 plan.cell.height = max(free, min(cellWidth / Self.lowest, max(1, height - heading)))
                 let used = CGFloat(rows) * (plan.cell.height + heading + gap) - gap
                 cost += abs(log(cellWidth / plan.cell.height / Self.ratio))

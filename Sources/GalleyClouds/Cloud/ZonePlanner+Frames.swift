@@ -60,9 +60,7 @@ extension ZonePlanner {
         var widths = partition.map { column in column.reduce(0) { $0 + zones[$1].area } }
         let sum = max(widths.reduce(0, +), 1e-9)
         for index in widths.indices { widths[index] *= room / sum }
-        var best: (frames: [CGRect], height: CGFloat)?
-        for _ in 0..<(partition.count == 1 ? 1 : 5) {
-            Self.raise(&widths, to: least, in: room)
+        return Self.evened(widths, least: least, in: room, attempts: 5) { widths in
             var (frames, heights, x) = ([CGRect](), [CGFloat](), CGFloat(0))
             for (column, width) in zip(partition, widths) {
                 var y: CGFloat = 0
@@ -74,15 +72,8 @@ extension ZonePlanner {
                 heights.append(y - gap)
                 x += width + gap
             }
-            let most = heights.max() ?? 0
-            if best.map({ most < $0.height }) ?? true { best = (frames, most) }
-            let mean = heights.reduce(0, +) / CGFloat(heights.count)
-            guard most > mean * 1.02 else { break }
-            for index in widths.indices { widths[index] *= (heights[index] / mean).squareRoot() }
-            let sum = widths.reduce(0, +)
-            for index in widths.indices { widths[index] *= room / sum }
-        }
-        return best
+            return (frames, heights)
+        }.map { ($0.arranged, $0.height) }
     }
 
     // MARK: Treemap

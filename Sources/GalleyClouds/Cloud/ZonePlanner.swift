@@ -157,15 +157,28 @@ struct ZonePlanner {
         let least = range.map { leastWidth(of: $0, unit) }
         guard least.reduce(0, +) <= room else { return nil }
         let area = range.reduce(0) { $0 + zones[$1].area }
-        var widths = range.map { room * zones[$0].area / max(area, 1e-9) }
-        var best: ZonePlan.Row?
-        for _ in 0..<(range.count == 1 ? 1 : 4) {
-            Self.raise(&widths, to: least, in: room)
-            let heights = zip(range, widths).map { height(of: $0, $1, unit) }
+        let widths = range.map { room * zones[$0].area / max(area, 1e-9) }
+        return Self.evened(widths, least: least, in: room, attempts: 4) { widths in
+            (widths, zip(range, widths).map { height(of: $0, $1, unit) })
+        }.map { ZonePlan.Row(zones: range, widths: $0.arranged, height: $0.height) }
+    }
+
+    /// Changes widths until the parts of a page beside each other are about equally high.
+    ///
+    /// - Parameters:
+    ///   - arrange: an arrangement at given widths, and the heights of its parts.
+    /// - Returns: the lowest arrangement.
+    static func evened<Arranged>(
+        _ first: [CGFloat], least: [CGFloat], in room: CGFloat, attempts: Int,
+        _ arrange: ([CGFloat]) -> (arranged: Arranged, heights: [CGFloat])
+    ) -> (arranged: Arranged, height: CGFloat)? {
+        var widths = first
+        var best: (arranged: Arranged, height: CGFloat)?
+        for _ in 0..<(first.count == 1 ? 1 : attempts) {
+            raise(&widths, to: least, in: room)
+            let (arranged, heights) = arrange(widths)
             let most = heights.max() ?? 0
-            if best.map({ most < $0.height }) ?? true {
-                best = ZonePlan.Row(zones: range, widths: widths, height: most)
-            }
+            if best.map({ most < $0.height }) ?? true { best = (arranged, most) }
             let mean = heights.reduce(0, +) / CGFloat(heights.count)
             guard most > mean * 1.02 else { break }
             for index in widths.indices { widths[index] *= (heights[index] / mean).squareRoot() }

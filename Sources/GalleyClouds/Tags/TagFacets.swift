@@ -1,7 +1,7 @@
 import Galley
 
 extension Tag {
-    /// What makes words of small clouds the same.
+    /// Words of several small clouds with equal keys are one word.
     struct FacetKey: Hashable {
         let word: String
         let group, url: String?
