@@ -56,7 +56,7 @@ func expectFailure(_ command: FailingCommand) throws {
             "galley: unknown option --stok (did you mean --stock?); see galley labels --help"),
         FailingCommand(
             2, "labels -o o.pdf --copies",
-            "galley: missing value of --copies: expected labels per record; see galley labels --help"),
+            "galley: missing value of --copies: expected <number>; see galley labels --help"),
         FailingCommand(
             2, "report a.md -o o.pdf --landscape=3",
             "galley: --landscape: invalid value \"3\": expected none; see galley report --help"),

@@ -54,6 +54,21 @@ import Testing
             leading[1] < leading[0] && leading[2] < leading[1] && leading[3] < leading[0] && leading[4] < leading[0])
     }
 
+    @Test("text without headings begins at the margin of the page, with its footnotes", arguments: [false, true])
+    func noHeadings(_ isRightToLeft: Bool) throws {
+        let text = isRightToLeft ? "كلمة أولى[^1]\n\n[^1]: ملاحظة" : "First words[^1]\n\n[^1]: A note"
+        func edges(_ text: String) throws -> Set<CGFloat> {
+            let front = "theme: corporate\nfooter: [\"\"]\nlanguage: \(isRightToLeft ? "ar" : "en")"
+            let lines = try #require(try pages(front, text).first).lines
+            return Set(lines.map { (isRightToLeft ? $0.bounds.maxX : $0.bounds.minX).rounded() })
+        }
+        let (plain, headed) = (try edges(text), try edges("# \(isRightToLeft ? "عنوان" : "Heading")\n\n\(text)"))
+        let margin = try theme("theme: corporate").margins.leading
+        let edge = isRightToLeft ? PageSize.a4.width - margin : margin
+        #expect(plain.allSatisfy { abs($0 - edge) < 12 }, "\(plain)")
+        #expect(headed.contains { abs($0 - edge) > 40 }, "\(headed)")
+    }
+
     @Test("the margins of a theme or report hold for all kinds of pages")
     func ownMargins() throws {
         try folder.write("base: corporate\nmargins: 40mm\n", to: "own.yaml")

@@ -261,7 +261,7 @@ package struct LaidOutPages {
         let style = environment.documentStyle
         let length = min(72, column.width)
         let isMirrored = environment.layoutDirection == .rightToLeft
-        let left = isMirrored ? left : left + column.footInset
+        let left = style.hasMarginBeforeText == isMirrored ? left : left + column.footInset
         let x = isMirrored ? left + column.width - column.footInset - length : left
         let rule = CGRect(x: x, y: y - 5, width: length, height: 0.5)
         canvas.path(Path(rule), fill: .color(style.ruleColor))

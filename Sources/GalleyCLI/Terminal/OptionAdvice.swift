@@ -12,6 +12,7 @@ enum OptionAdvice {
         .spreadsheetFormat: .addition("; a spreadsheet is read with --input-format xlsx"),
         .databaseFormat: .addition("; it is read with --input-format sqlite and --query"),
         .query: .introduction("--query "),
+        .groupColumn: .addition("; --group-column names the column"),
         .tagColumns: .addition("; --word-column and --weight-column choose others"),
         .textColumn: .addition("; --words-of or --word-column chooses another column"),
         .omittedWords: .addition(", or another --stop-words or --min-count"),

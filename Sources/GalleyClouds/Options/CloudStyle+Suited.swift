@@ -53,7 +53,7 @@ extension CloudStyle {
 
     /// The style with the colouring and the layout for `tags`, which depend on whether they have groups.
     ///
-    /// - Throws: `Diagnostic` for a colour of a group that no tag has.
+    /// - Throws: `Diagnostic` for a colour of a group that no tag has, and for zones without groups.
     package func suited(to tags: [Tag]) throws(Diagnostic) -> CloudStyle {
         var style = self
         if !groupColors.isEmpty {
@@ -71,6 +71,11 @@ extension CloudStyle {
             try suitFacets()
         }
         if style.setsGroupsInZones, !isComparison, Self.suitZones(tags) { style.layout = .zones }
+        if layout == .zones, !isComparison, tags.allSatisfy({ $0.group == nil }) {
+            throw Diagnostic.option(
+                CloudOptions.layout.option.argument, value: layout.rawValue, expected: "a table whose words have groups",
+                hint: .groupColumn)
+        }
         if layout == .packed { try style.suitPacked(tags) }
         return style
     }

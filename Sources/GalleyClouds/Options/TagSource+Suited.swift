@@ -22,7 +22,7 @@ extension TagSource {
 
     /// The source with the column of the texts whose words are counted; unchanged for a table of words.
     func suited(to reader: RecordReader) -> TagSource {
-        guard [textColumn, wordColumn, weightColumn, separator, facetColumn].allSatisfy({ $0 == nil }),
+        guard [textColumn, wordColumn, weightColumn, groupColumn, separator, facetColumn].allSatisfy({ $0 == nil }),
             reader.isRepeatable,
             let column = TagColumns.texts(in: reader)
         else { return self }

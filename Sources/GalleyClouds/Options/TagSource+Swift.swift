@@ -24,8 +24,8 @@ extension TagSource {
             return (lines + [words]).joined(separator: "\n")
         }
         let columns = [
-            ("wordColumn", wordColumn), ("weightColumn", weightColumn), ("separator", separator),
-            ("facetColumn", facetColumn),
+            ("wordColumn", wordColumn), ("weightColumn", weightColumn), ("groupColumn", groupColumn),
+            ("separator", separator), ("facetColumn", facetColumn),
         ].map { name, column in
             column.map { ", \(name): \(SwiftSource.string($0))" } ?? ""
         }

@@ -16,6 +16,9 @@ package struct TagSource: OptionTable {
     package static let weightColumn = OptionDescription(
         "weight-column", "Column of a table with the weights. (default: by its name, or the first with numbers)",
         .words, valueName: "column")
+    package static let groupColumn = OptionDescription(
+        "group-column", "Column of a table with the groups of the words. (default: by its name or values)", .words,
+        valueName: "column")
     package static let split = OptionDescription(
         "split", "Separator of several words in a cell of a table. (default: found by the cells)", .words,
         valueName: "separator")
@@ -53,7 +56,7 @@ package struct TagSource: OptionTable {
     package static let options = [inputFormat] + DataOptions.table + words
     /// The options that choose among the words.
     package static let words = [
-        wordColumn, weightColumn, split, wordsOf, top, stopWords, stemming, minCount, numbers, letters, bigrams, link,
+        wordColumn, weightColumn, groupColumn, split, wordsOf, top, stopWords, stemming, minCount, numbers, letters, bigrams, link,
         compare, facet,
     ]
 
@@ -129,6 +132,7 @@ package struct TagSource: OptionTable {
     private(set) var reading: DataReading
     let wordColumn: String?
     let weightColumn: String?
+    let groupColumn: String?
     let separator: String?
     /// The column with texts whose words are counted.
     var textColumn: String?
@@ -159,6 +163,7 @@ package struct TagSource: OptionTable {
         reading = try DataOptions.reading(texts, format: .csv)
         wordColumn = texts[Self.wordColumn]
         weightColumn = texts[Self.weightColumn]
+        groupColumn = texts[Self.groupColumn]
         separator = texts[Self.split]
         if separator == "" {
             throw Diagnostic.option(Self.split.argument, value: "", expected: "one or more characters, such as \";\"")
@@ -226,8 +231,8 @@ package struct TagSource: OptionTable {
         func read(_ reader: RecordReader) throws -> [Tag] {
             guard let textColumn else {
                 let tags = try Tag.read(
-                    from: reader, wordColumn: wordColumn, weightColumn: weightColumn, separator: separator,
-                    facetColumn: facetColumn)
+                    from: reader, wordColumn: wordColumn, weightColumn: weightColumn,
+                    groupColumn: groupColumn, separator: separator, facetColumn: facetColumn)
                 try checkFacets(of: tags, in: reader.name)
                 return tags
             }

@@ -16,18 +16,20 @@ extension Tag {
     ///   - reader: the reader of the table.
     ///   - wordColumn: the name of the column with the words; nil to find it.
     ///   - weightColumn: the name of the column with the weights; nil to find it.
+    ///   - groupColumn: the name of the column with the groups; nil to find it.
     ///   - separator: the separator of several words in a cell; nil to find it in a table without weights.
     ///   - facetColumn: the name of the column whose values have a small cloud each; nil for a single cloud.
     ///   - errorLimit: the maximum number of invalid records in the error.
     /// - Throws: `Diagnostic` for a file that is not a table or lacks a column; `BadRecords` with all invalid records, up to
     ///   `errorLimit`.
     public static func read(
-        from reader: RecordReader, wordColumn: String? = nil, weightColumn: String? = nil, separator: String? = nil,
-        facetColumn: String? = nil, errorLimit: Int = 20
+        from reader: RecordReader, wordColumn: String? = nil, weightColumn: String? = nil, groupColumn: String? = nil,
+        separator: String? = nil, facetColumn: String? = nil, errorLimit: Int = 20
     ) throws -> [Tag] {
         try read(
             from: reader,
-            TagColumns.Names(word: wordColumn, weight: weightColumn, separator: separator, facet: facetColumn),
+            TagColumns.Names(
+                word: wordColumn, weight: weightColumn, group: groupColumn, separator: separator, facet: facetColumn),
             errorLimit: errorLimit, maxQueryRows: maxQueryRows)
     }
 
@@ -70,7 +72,9 @@ private struct TagTable {
         guard let header else {
             let names = try TableHeader(record, of: reader)
             header = (names, record)
-            if let found = try TagColumns.named(in: names, self.names, line: record.line) {
+            if let found = try TagColumns.named(in: names, self.names, line: record.line),
+                found.group != nil || names.names.count == 2
+            {
                 columns = Columns(names, found)
             }
             return
@@ -100,13 +104,18 @@ private struct TagTable {
         }
         try checkDelimiter(header, line: line, records)
         let named = try TagColumns.named(in: header, names, line: line)
-        let found: TagColumns
+        var found: TagColumns
         if let named {
             found = named
         } else {
             found = try TagColumns.found(in: header, names, line: line, values: records)
         }
+        let isGroupNamed = found.group != nil
+        found.findGroup(in: header, values: records)
         // Other columns could be meant.
+        if !isGroupNamed, let group = found.group {
+            note("the groups are in \(quoted(header.names[group]))", header)
+        }
         if named == nil, names.word == nil || names.weight == nil, header.names.count > (found.weight == nil ? 1 : 2) {
             report(found, header)
         }
@@ -218,9 +227,8 @@ private struct TagTable {
 
         init(_ header: TableHeader, _ columns: TagColumns) {
             self.header = header
-            (word, weight, facet) = (columns.word, columns.weight, columns.facet)
+            (word, weight, group, facet) = (columns.word, columns.weight, columns.group, columns.facet)
             (color, url) = (header.index(of: "color"), header.index(of: "url"))
-            group = columns.group(in: header).flatMap { $0 == columns.facet ? nil : $0 }
         }
 
         /// The tag of a record; nil for a record without a word in a table without weights.

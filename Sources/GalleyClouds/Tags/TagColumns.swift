@@ -9,6 +9,7 @@ package struct TagColumns: Equatable {
     package struct Names {
         var word: String?
         var weight: String?
+        var group: String?
         /// The separator of several words in a cell.
         var separator: String?
         /// The column with the names of small clouds.
@@ -18,6 +19,8 @@ package struct TagColumns: Equatable {
     var word: Int
     /// The column with the weights; nil if each record counts as 1.
     var weight: Int?
+    /// The column with the groups of the words; nil if there is none.
+    var group: Int?
     /// The column whose values have a small cloud each; nil for a single cloud.
     var facet: Int?
 
@@ -39,10 +42,18 @@ package struct TagColumns: Equatable {
     /// A name without case, accents, spaces and punctuation.
     private static func key(_ name: some StringProtocol) -> String { ColumnVocabulary.key(name) }
 
-    /// The columns by names alone; nil if the values must decide.
+    /// The columns by names alone; nil if the values must decide which have the words and weights.
     ///
     /// - Throws: `Diagnostic` if the table lacks a column of `own`.
     static func named(in header: TableHeader, _ own: Names, line: Int) throws(Diagnostic) -> TagColumns? {
+        var columns = try namedColumns(in: header, own, line: line)
+        try columns?.findGroup(in: header, own, line: line)
+        return columns
+    }
+
+    private static func namedColumns(
+        in header: TableHeader, _ own: Names, line: Int
+    ) throws(Diagnostic) -> TagColumns? {
         func index(_ name: String?, _ usual: String) throws(Diagnostic) -> Int? {
             if let name { return try header.require(name, line: line) }
             return header.index(of: usual)
@@ -99,7 +110,9 @@ package struct TagColumns: Equatable {
         else {
             return TagColumns(word: try header.require("word", line: line), facet: facet)
         }
-        return TagColumns(word: found, weight: weight, facet: facet)
+        var result = TagColumns(word: found, weight: weight, facet: facet)
+        try result.findGroup(in: header, own, line: line)
+        return result
     }
 
     /// The name of a column with texts, such as the comments of a survey; nil for a table of words.
@@ -107,7 +120,7 @@ package struct TagColumns: Equatable {
     /// - Complexity: O(*n*) in the first records.
     static func texts(in reader: RecordReader) -> String? {
         var (header, records) = (TableHeader?.none, [Record]())
-        try? reader.readRecords { record in
+        _ = try? reader.readRecords { record in
             guard let names = header else {
                 header = try TableHeader(record, of: reader)
                 return header?.names.count ?? 0 > 1
@@ -138,13 +151,46 @@ package struct TagColumns: Equatable {
     /// Names and titles are shorter.
     private static let leastWordsOfTexts = 4
 
-    /// The column with the groups of the words, by its name; nil if there is none.
-    func group(in header: TableHeader) -> Int? {
-        header.index(of: "group")
-            ?? header.names.indices.first {
-                $0 != word && $0 != weight && Self.groups.contains(Self.key(header.names[$0]))
+    /// Sets the column with the groups of the words by its name.
+    private mutating func findGroup(in header: TableHeader, _ own: Names, line: Int) throws(Diagnostic) {
+        if let name = own.group {
+            group = try header.require(name, line: line)
+        } else {
+            group = (header.index(of: "group").map { [$0] } ?? Array(header.names.indices)).first {
+                ![word, weight, facet].contains($0) && Self.groups.contains(Self.key(header.names[$0]))
             }
+        }
     }
+
+    /// Sets the column with the groups of the words by the values of the first records, if none has its name: the first with a few
+    /// texts, of which each word has one.
+    ///
+    /// - Complexity: O(*n*) in the records.
+    mutating func findGroup(in header: TableHeader, values: [Record]) {
+        let open = header.names.indices.filter {
+            ![word, weight, group, facet, header.index(of: "color"), header.index(of: "url")].contains($0)
+                && !Self.numberings.contains(Self.key(header.names[$0]))
+        }
+        guard group == nil, weight != nil else { return }
+        group = open.first { column in
+            var (groups, sizes) = ([String: String](), [String: Int]())
+            for record in values {
+                guard record.fields.count == header.names.count else { return false }
+                let (name, value) = (record.fields[word].trimmed, record.fields[column].trimmed)
+                guard !value.isEmpty, value.count <= Self.longestGroup, groups[name, default: value] == value else {
+                    return false
+                }
+                groups[name] = value
+                sizes[value, default: 0] += 1
+                guard sizes.count <= Self.mostGroups else { return false }
+            }
+            return sizes.count > 1 && values.count >= 3 * sizes.count && sizes.values.allSatisfy { $0 > 1 }
+                && sizes.keys.allSatisfy { !WeightColumn.isNumber($0) && ValueKind($0) == .text }
+        }
+    }
+
+    /// The most groups that are found by values, and their longest name in characters.
+    private static let (mostGroups, longestGroup) = (8, 40)
 
     /// Whether the names of a header are a record: one of them is a number. Below an empty name is an index, as pandas writes it.
     static func isRecord(_ header: TableHeader) -> Bool {

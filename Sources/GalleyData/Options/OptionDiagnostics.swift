@@ -11,8 +11,8 @@ extension Diagnostic {
     /// `--sizes: invalid value "9": expected …`.
     ///
     /// - Parameter value: nil for a flag.
-    package static func option(_ name: String, value: String? = nil, expected: Wording) -> Diagnostic {
-        Diagnostic(.invalidOption, value: value, expected: expected, at: Place(field: .option(name)))
+    package static func option(_ name: String, value: String? = nil, expected: Wording, hint: Diagnostic.Hint? = nil) -> Diagnostic {
+        Diagnostic(.invalidOption, value: value, expected: expected, hint: hint, at: Place(field: .option(name)))
     }
 
     package static func missingOption(_ name: String, expected: Wording) -> Diagnostic {

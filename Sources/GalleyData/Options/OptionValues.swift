@@ -1,7 +1,7 @@
 package import GalleyDiagnostics
 import GalleyFormatting
 package import GalleyGeometry
-package import GalleyInput
+import GalleyInput
 package import GalleyText
 
 /// Reads option values; each failure names the option, the value and what was expected.

@@ -64,6 +64,7 @@ extension Diagnostic.Hint {
     /// A table whose first line is a record.
     package static let noHeader = Diagnostic.Hint("data.no-header")
     package static let textColumn = Diagnostic.Hint("data.text-column")
+    package static let groupColumn = Diagnostic.Hint("data.group-column")
     package static let tagColumns = Diagnostic.Hint("data.tag-columns")
     package static let omittedWords = Diagnostic.Hint("data.omitted-words")
     package static let shardPlan = Diagnostic.Hint("data.shard-plan")

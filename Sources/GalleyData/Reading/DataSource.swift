@@ -75,10 +75,8 @@ public struct DataSource {
 
     /// Whether the source can be read again; standard input and pipes cannot.
     package var isRepeatable: Bool {
-        paths.enumerated().allSatisfy { index, path in
-            // Of several files, a shard with a plan does not need all.
-            path != "-" && (InputFile(path: path).isRepeatable || (index > 0 && !ReadableFile.mayExist(path)))
-        }
+        // Of several files, some may be missing: a shard with a plan does not need all.
+        paths.allSatisfy { $0 != "-" && InputFile(path: $0).isRepeatable }
     }
 
     /// Calls `body` with each record until it returns false.

@@ -174,12 +174,12 @@ package struct InputFile {
         return bytes
     }
 
-    /// Whether the input can be read again, as a pipe cannot.
+    /// Whether the input can be read again, as a pipe cannot. A missing file may be asked for again.
     package var isRepeatable: Bool {
         if content != nil { return true }
         guard let path else { return false }
         // A pipe must not be opened only to look at it: its writer would find no reader afterwards.
         let values = try? URL(filePath: path).resourceValues(forKeys: [.isRegularFileKey])
-        return values?.isRegularFile ?? false
+        return values?.isRegularFile ?? true
     }
 }

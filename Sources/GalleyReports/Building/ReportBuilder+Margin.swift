@@ -1,13 +1,16 @@
 import Galley
 
 extension ReportBuilder {
+    /// The levels of headings that hang into the margin.
+    static let hangingLevels = 1...2
+
     /// The view beside the margin of the text. Headings of the first levels hang into it, and containers leave it to their
     /// content.
     func besideMargin(_ view: AnyView, _ block: MarkdownBlock) -> AnyView {
         let hasMargin = style.textInset(within: max(pageWidth, landscapeWidth)) > 0
         guard hasMargin, columnCount == 1, listIndent == 0, !isInFootnote else { return view }
         switch block.kind {
-        case .heading(let level, _) where level <= 2: return view
+        case .heading(let level, _) where Self.hangingLevels.contains(level): return view
         case .directive(let directive, _)
         where Directive.containers.contains(directive.name) && !["quote", Directive.abstract].contains(directive.name)
             || directive.name == "pagebreak":

@@ -87,6 +87,8 @@ public struct DocumentStyle: Sendable {
     /// The widest lines of text, in points; nil for those of the column. The rest of a wider column is a margin before the text, for
     /// headings, and for tables and figures that need it.
     public var measure: CGFloat?
+    /// Whether a column that is wider than `measure` has its margin before the text, otherwise after it.
+    package var hasMarginBeforeText = true
 
     /// Creates a style from fonts, sizes and colours.
     ///
@@ -148,7 +150,7 @@ public struct DocumentStyle: Sendable {
     /// The height of a heading of two lines at the head of a page.
     var headingRoom: CGFloat { headings[0].lineHeight * 2 + headings[0].after }
 
-    /// The margin before the text in a column.
+    /// The margin beside the text in a column.
     package func textInset(within width: CGFloat) -> CGFloat {
         guard let measure, width.isFinite, width > measure * Self.leastWideColumn else { return 0 }
         return min(width - measure, width * Self.mostInset)

@@ -40,7 +40,7 @@ package struct Column {
     /// The levels of headings, by block.
     package private(set) var headingLevels: [Int: Int] = [:]
     package let width: CGFloat
-    /// The margin before footnotes.
+    /// The margin beside footnotes.
     package var footInset: CGFloat = 0
     private let alignment: HorizontalAlignment
     private let direction: LayoutDirection

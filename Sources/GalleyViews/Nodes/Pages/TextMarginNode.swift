@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 
 extension View {
-    /// Leaves the margin of the document's style before the view, where its column is wider than the measure of the text.
+    /// Leaves the margin of the document's style beside the view, where its column is wider than the measure of the text.
     ///
     /// - Parameter isText: whether the view is text; tables and figures use the margin if they need it.
     package func besideTextMargin(isText: Bool) -> some View {
@@ -15,7 +15,7 @@ extension View {
     }
 }
 
-/// A block with the margin of the text before it. A table or figure takes the margin, too, if it needs more than the measure of the text.
+/// A block with the margin of the text beside it. A table or figure takes the margin, too, if it needs more than the measure of the text.
 final class TextMarginNode: InsetNode {
     private let style: DocumentStyle
     private let mayUseMargin: Bool
@@ -67,6 +67,6 @@ final class TextMarginNode: InsetNode {
     }
 
     override func childOrigin(in size: CGSize, _ childSize: CGSize, _ proposal: ProposedViewSize) -> CGPoint {
-        CGPoint(x: size.width - childSize.width, y: 0)
+        CGPoint(x: style.hasMarginBeforeText ? size.width - childSize.width : 0, y: 0)
     }
 }
