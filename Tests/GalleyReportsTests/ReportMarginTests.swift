@@ -57,16 +57,19 @@ import Testing
     @Test("text without headings begins at the margin of the page, with its footnotes", arguments: [false, true])
     func noHeadings(_ isRightToLeft: Bool) throws {
         let text = isRightToLeft ? "كلمة أولى[^1]\n\n[^1]: ملاحظة" : "First words[^1]\n\n[^1]: A note"
-        func edges(_ text: String) throws -> Set<CGFloat> {
+        /// The first and the last line's distance from the edge of the page at which lines begin.
+        func starts(_ text: String) throws -> [CGFloat] {
             let front = "theme: corporate\nfooter: [\"\"]\nlanguage: \(isRightToLeft ? "ar" : "en")"
-            let lines = try #require(try pages(front, text).first).lines
-            return Set(lines.map { (isRightToLeft ? $0.bounds.maxX : $0.bounds.minX).rounded() })
+            let page = try #require(try pages(front, text).first)
+            let lines = Dictionary(grouping: page.words) { $0.y.rounded() }.sorted { $0.key < $1.key }.map(\.value)
+            return [lines[lines.count - 2], lines[lines.count - 1]].map { words in
+                isRightToLeft ? page.size.width - words.map(\.end).max()! : words.map(\.x).min()!
+            }
         }
-        let (plain, headed) = (try edges(text), try edges("# \(isRightToLeft ? "عنوان" : "Heading")\n\n\(text)"))
         let margin = try theme("theme: corporate").margins.leading
-        let edge = isRightToLeft ? PageSize.a4.width - margin : margin
-        #expect(plain.allSatisfy { abs($0 - edge) < 12 }, "\(plain)")
-        #expect(headed.contains { abs($0 - edge) > 40 }, "\(headed)")
+        let (plain, headed) = (try starts(text), try starts("# \(isRightToLeft ? "عنوان" : "Heading")\n\n\(text)"))
+        #expect(plain.allSatisfy { abs($0 - margin) < 12 }, "\(plain)")
+        #expect(headed.allSatisfy { $0 > margin + 40 }, "\(headed)")
     }
 
     @Test("the margins of a theme or report hold for all kinds of pages")
