@@ -9,6 +9,8 @@ let package = Package(
     dependencies: [.package(name: "galley", path: "../..")],
     targets: [
         .target(name: "PublishedLayouts", dependencies: [.product(name: "Galley", package: "galley")]),
+        // The code of docs/tutorials/swiftui.md.
+        .executableTarget(name: "invoice", dependencies: [.product(name: "Galley", package: "galley")]),
         .testTarget(name: "PublishedLayoutsTests", dependencies: ["PublishedLayouts"]),
     ],
     swiftLanguageModes: [.v5]
