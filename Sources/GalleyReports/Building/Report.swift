@@ -275,7 +275,8 @@ public struct Report {
         guard texts.contains(where: { !$0.isEmpty }) else { return nil }
         let (front, style, pictures, isFacing) = (frontMatter, theme.style, pictures, frontMatter.hasFacingPages)
         let longest = RunningLine.mostCharacters(on: max(pageSize.width, pageSize.height), style)
-        return PageFurniture(isOnFirstPage: !isHeader && !(front.hasCover && front.title != nil)) { page in
+        let isOnFirstPage = (!isHeader || front.hasFirstHeader) && !(front.hasCover && front.title != nil)
+        return PageFurniture(isOnFirstPage: isOnFirstPage) { page in
             let page = page.shortened(to: longest)
             let parts = texts.map { text in
                 ReportTheme.picturePath(text).flatMap { pictures[$0] }.map(RunningLine.Part.picture)

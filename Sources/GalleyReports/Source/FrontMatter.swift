@@ -22,6 +22,8 @@ struct FrontMatter {
     var margins: EdgeInsets?
     /// Whether pages face each other as in a book.
     var hasFacingPages = false
+    /// Whether the first page has the header, too.
+    var hasFirstHeader = false
     /// The number of columns; nil for those of the theme.
     var columns: Int?
     var theme: String?
@@ -90,6 +92,9 @@ struct FrontMatter {
         ),
         SpecKey("footer", .list(.text), "The footer of pages."),
         SpecKey(
+            "firstHeader", .boolean, "Whether the first page has the header, too.",
+            synonyms: ["headerOnFirstPage", "firstPageHeader"]),
+        SpecKey(
             "toc", .either([.boolean, .integer]), "Whether to show a table of contents, or its number of levels.",
             synonyms: ["contents", "tableOfContents", "tocDepth"]),
         SpecKey(
@@ -132,6 +137,7 @@ struct FrontMatter {
         isLandscape = try spec.boolean("landscape")
         margins = try spec.insets("margins")
         hasFacingPages = try spec.boolean("facing") ?? false
+        hasFirstHeader = try spec.boolean("firstHeader") ?? false
         columns = try spec.integer("columns", in: 1...3)
         theme = try spec.text("theme")
         families = try spec.texts("font")
