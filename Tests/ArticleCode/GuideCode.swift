@@ -10,9 +10,7 @@ enum GuideCode {
             Text("Colours").font(.title)
             FlowLayout(alignment: .center, spacing: 6, lineSpacing: 6) {
                 ForEach(["vermilion", "gamboge", "celadon", "ultramarine"], id: \.self) { name in
-                    Text(name)
-                        .padding(.horizontal, 8)
-                        .background(Color(rgb: 0xe8eef8), in: Capsule())
+                    Text(name).padding(.horizontal, 8).background(Color(rgb: 0xe8eef8), in: Capsule())
                 }
             }
         }
