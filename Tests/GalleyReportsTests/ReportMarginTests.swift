@@ -54,6 +54,27 @@ import Testing
             leading[1] < leading[0] && leading[2] < leading[1] && leading[3] < leading[0] && leading[4] < leading[0])
     }
 
+    @Test("of several headings of the first level, none is the title in the header")
+    func runningTitle() throws {
+        func header(_ text: String) throws -> [String] {
+            let pages = try pages("theme: plain\nheader: \"{title}\"\nfirstHeader: true", text)
+            let first = try #require(pages.first?.words.first?.y)
+            return pages[0].words.filter { abs($0.y - first) < 1 }.map(\.text)
+        }
+        #expect(try header("# Summary\n\nWords.\n\n## Part\n\nWords.\n") == ["Summary"])
+        #expect(try header("- A\n\n# Summary\n\nWords.\n\n# Motivation\n\nWords.\n").contains("Summary") == false)
+        #expect(try header("- A\n\n# Summary\n\nWords.\n\n## Part\n\nWords.\n").contains("Summary"))
+    }
+
+    @Test("a heading, a picture below it and the next heading need not share a page")
+    func pictureBelowHeading() throws {
+        let drawing = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 600 800'><rect width='600' height='800'/></svg>"
+        try folder.write(drawing, to: "p.svg")
+        let text = "\(prose)\n\n# One\n\n![](p.svg)\n\n# Two\n\n\(prose)"
+        let pages = try pages("theme: plain\npage: A4\nfooter: [\"\"]", text)
+        #expect(pages.map { page in page.words.map(\.text).filter { ["One", "Two"].contains($0) } } == [["One"], ["Two"]])
+    }
+
     @Test("text without headings begins at the margin of the page, with its footnotes", arguments: [false, true])
     func noHeadings(_ isRightToLeft: Bool) throws {
         let text = isRightToLeft ? "كلمة أولى[^1]\n\n[^1]: ملاحظة" : "First words[^1]\n\n[^1]: A note"

@@ -70,6 +70,14 @@ import Testing
         #expect(made.warnings == [])
     }
 
+    @Test("a picture that is slightly too high is reduced; a higher one changes places with text")
+    func slightReduction() throws {
+        let slightly = try picture(below: 98, following: 60)
+        #expect(slightly.shades == [[1, 2], [3]] && slightly.heights[0] < 90, "\(slightly)")
+        let much = try picture(below: 120, following: 60)
+        #expect(much.shades == [[1, 3], [2]] && much.heights == [100], "\(much)")
+    }
+
     @Test("a picture keeps its size where it leaves little blank, would be too small, or must keep it")
     func picturesKeepTheirSize() throws {
         #expect(try picture(below: 165).heights == [100])

@@ -61,7 +61,9 @@ extension PageCutter {
 
     /// Reduces the figure at the head of the next page, or after headings and short paragraphs there, to fit the rest of a page that
     /// would be too empty without it.
-    mutating func reduceFigure(after line: inout FlowLine, _ measure: CGFloat) {
+    ///
+    /// - Parameter share: the largest share of its height by which it is reduced.
+    mutating func reduceFigure(after line: inout FlowLine, _ measure: CGFloat, byAtMost share: CGFloat = 1) {
         let next = line.items.upperBound
         guard !line.isLast, measure - line.length > height * Self.blankShare, line.length > 0,
             let figure = figure(after: next), let first = figure.last(where: { column.beginsBlock(order[$0]) }),
@@ -69,7 +71,7 @@ extension PageCutter {
         else { return }
         let whole = (next..<figure.upperBound).reduce(line.length) { $0 + items[$1 - 1].gap.length + items[$1].length }
         let excess = whole - measure
-        guard excess > 0, reduce(first, by: excess) else { return }
+        guard excess > 0, excess <= column.figureHeight(at: order[first]) * share, reduce(first, by: excess) else { return }
         let longer = breaker.line(of: items, from: line.items.lowerBound, measure: measure)
         if longer.items.upperBound >= figure.upperBound {
             line = longer

@@ -20,6 +20,8 @@ struct PageCutter {
     private static let waitingFootnotesShare: CGFloat = 0.6
     /// The share of a page that may be blank before a figure.
     static let blankShare: CGFloat = 0.2
+    /// The share of its height by which a figure is reduced before it changes places with text.
+    private static let slightReduction: CGFloat = 0.15
     /// The share of the space between blocks by which a page may be made tighter.
     private static let elasticity: CGFloat = 0.4
 
@@ -289,6 +291,7 @@ struct PageCutter {
             }
         }
         if movesFigures {
+            reduceFigure(after: &line, measure - plan.floatHeight, byAtMost: Self.slightReduction)
             moveFigures(after: &line, measure - plan.floatHeight)
             reduceFigure(after: &line, measure - plan.floatHeight)
             divideShortTable(after: &line, measure - plan.floatHeight)

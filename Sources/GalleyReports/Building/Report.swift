@@ -24,7 +24,7 @@ public struct Report {
     public let dataWarnings: [Diagnostic]
     /// Informational messages: omitted words of a cloud, columns that a label does not show.
     public let notes: [String]
-    private let frontMatter: FrontMatter
+    private var frontMatter: FrontMatter
     private let contents: Contents
     private let blocks: [AnyView]
     /// The pictures of headers, footers and the title, by their paths.
@@ -158,6 +158,8 @@ public struct Report {
         }
         self.pictures = pictures
         (contents, warnings) = (builder.contents, source.warnings + builder.locatedWarnings(in: source.markdown))
+        let headings = builder.contents.entries
+        frontMatter.hasTitleHeading = headings.count { $0.level == headings.first?.level } == 1
         (dataWarnings, notes) = (
             builder.dataWarnings, source.notes + (columns.note(at: path).map { [$0] } ?? []) + builder.notes
         )

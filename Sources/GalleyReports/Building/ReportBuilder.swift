@@ -154,7 +154,7 @@ struct ReportBuilder {
 
     /// Whether a paragraph has one line, by the usual width of letters.
     private func isOneLine(_ block: MarkdownBlock) -> Bool {
-        guard case .paragraph(let inlines) = block.kind else { return false }
+        guard case .paragraph(let inlines) = block.kind, !inlines.isFigure else { return false }
         return CGFloat(inlines.plain.count) < charactersInLine
     }
 

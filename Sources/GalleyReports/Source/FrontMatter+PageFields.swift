@@ -27,7 +27,7 @@ extension FrontMatter {
         switch field {
         case .page: NativeDigits.text(page.label, language: language)
         case .pages: NativeDigits.text(page.lastLabel, language: language)
-        case .title: page.title
+        case .title: hasTitleHeading || title != nil ? page.title : ""
         case .section: page.opensSection ? "" : page.section
         case .author: authors.joined(separator: ", ")
         case .date: date ?? ""

@@ -24,6 +24,8 @@ struct FrontMatter {
     var hasFacingPages = false
     /// Whether the first page has the header, too.
     var hasFirstHeader = false
+    /// Whether the first heading is the title, being the only one of its level.
+    var hasTitleHeading = false
     /// The number of columns; nil for those of the theme.
     var columns: Int?
     var theme: String?
