@@ -16,7 +16,9 @@ import Testing
         return try Tag.read(from: reader, groupColumn: column).map(\.group)
     }
 
-    private let drinks = ["coffee,164,hot", "water,97,cold", "tea,121,hot", "cola,41,cold", "chai,16,hot", "milk,22,cold"]
+    private let drinks = [
+        "coffee,164,hot", "water,97,cold", "tea,121,hot", "cola,41,cold", "chai,16,hot", "milk,22,cold",
+    ]
 
     @Test("it has a few texts, one for each word", arguments: ["kind", "word,weight,kind", "Getränk,Anzahl,Art"])
     func byValues(_ header: String) throws {
@@ -41,7 +43,8 @@ import Testing
     }
 
     @Test("it may be named") func named() throws {
-        let rows = ["drink,cups,place,group"] + drinks.enumerated().map { "\($1.split(separator: ",")[0]),\($0 + 1),p\($0),x" }
+        let rows =
+            ["drink,cups,place,group"] + drinks.enumerated().map { "\($1.split(separator: ",")[0]),\($0 + 1),p\($0),x" }
         let text = rows.joined(separator: "\n")
         #expect(try groups(text) == Array(repeating: "x", count: 6))
         #expect(try groups(text, column: "place") == (0..<6).map { "p\($0)" })

@@ -68,11 +68,13 @@ import Testing
 
     @Test("a heading, a picture below it and the next heading need not share a page")
     func pictureBelowHeading() throws {
-        let drawing = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 600 800'><rect width='600' height='800'/></svg>"
+        let drawing =
+            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 600 800'><rect width='600' height='800'/></svg>"
         try folder.write(drawing, to: "p.svg")
         let text = "\(prose)\n\n# One\n\n![](p.svg)\n\n# Two\n\n\(prose)"
         let pages = try pages("theme: plain\npage: A4\nfooter: [\"\"]", text)
-        #expect(pages.map { page in page.words.map(\.text).filter { ["One", "Two"].contains($0) } } == [["One"], ["Two"]])
+        #expect(
+            pages.map { page in page.words.map(\.text).filter { ["One", "Two"].contains($0) } } == [["One"], ["Two"]])
     }
 
     @Test("text without headings begins at the margin of the page, with its footnotes", arguments: [false, true])

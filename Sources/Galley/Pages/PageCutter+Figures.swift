@@ -71,7 +71,9 @@ extension PageCutter {
         else { return }
         let whole = (next..<figure.upperBound).reduce(line.length) { $0 + items[$1 - 1].gap.length + items[$1].length }
         let excess = whole - measure
-        guard excess > 0, excess <= column.figureHeight(at: order[first]) * share, reduce(first, by: excess) else { return }
+        guard excess > 0, excess <= column.figureHeight(at: order[first]) * share, reduce(first, by: excess) else {
+            return
+        }
         let longer = breaker.line(of: items, from: line.items.lowerBound, measure: measure)
         if longer.items.upperBound >= figure.upperBound {
             line = longer

@@ -73,7 +73,8 @@ struct CommandLineFault {
             guard option.kind == "option", !option.mayLackValue, name.count == word.count else { continue }
             let value = rest.popFirst()
             if value.map({ !option.takesAnyText && $0.hasPrefix("-") && $0 != "-" }) ?? true {
-                return Diagnostic(.wrongUsage, "missing value of \(name): expected <\(option.valueName ?? option.name)>")
+                return Diagnostic(
+                    .wrongUsage, "missing value of \(name): expected <\(option.valueName ?? option.name)>")
             }
         }
         return missing(given, positionals.count) ?? short.map {

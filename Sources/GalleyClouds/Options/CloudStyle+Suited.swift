@@ -73,7 +73,8 @@ extension CloudStyle {
         if style.setsGroupsInZones, !isComparison, Self.suitZones(tags) { style.layout = .zones }
         if layout == .zones, !isComparison, tags.allSatisfy({ $0.group == nil }) {
             throw Diagnostic.option(
-                CloudOptions.layout.option.argument, value: layout.rawValue, expected: "a table whose words have groups",
+                CloudOptions.layout.option.argument, value: layout.rawValue,
+                expected: "a table whose words have groups",
                 hint: .groupColumn)
         }
         if layout == .packed { try style.suitPacked(tags) }

@@ -56,7 +56,8 @@ package struct TagSource: OptionTable {
     package static let options = [inputFormat] + DataOptions.table + words
     /// The options that choose among the words.
     package static let words = [
-        wordColumn, weightColumn, groupColumn, split, wordsOf, top, stopWords, stemming, minCount, numbers, letters, bigrams, link,
+        wordColumn, weightColumn, groupColumn, split, wordsOf, top, stopWords, stemming, minCount, numbers, letters,
+        bigrams, link,
         compare, facet,
     ]
 

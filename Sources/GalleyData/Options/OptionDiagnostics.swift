@@ -11,7 +11,9 @@ extension Diagnostic {
     /// `--sizes: invalid value "9": expected …`.
     ///
     /// - Parameter value: nil for a flag.
-    package static func option(_ name: String, value: String? = nil, expected: Wording, hint: Diagnostic.Hint? = nil) -> Diagnostic {
+    package static func option(_ name: String, value: String? = nil, expected: Wording, hint: Diagnostic.Hint? = nil)
+        -> Diagnostic
+    {
         Diagnostic(.invalidOption, value: value, expected: expected, hint: hint, at: Place(field: .option(name)))
     }
 

@@ -248,7 +248,9 @@ public struct Report {
         document.hasFacingPages = frontMatter.hasFacingPages
         document.environment.documentStyle = theme.style
         // Nothing would explain an empty margin before text without headings.
-        if frontMatter.title == nil, !contents.entries.contains(where: { ReportBuilder.hangingLevels.contains($0.level) }) {
+        if frontMatter.title == nil,
+            !contents.entries.contains(where: { ReportBuilder.hangingLevels.contains($0.level) })
+        {
             document.environment.documentStyle.hasMarginBeforeText = false
         }
         if theme.style.alignment == .justified, columnWidth < theme.style.body.font.size * Self.narrowestJustified {

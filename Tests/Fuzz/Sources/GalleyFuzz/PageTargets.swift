@@ -1,4 +1,5 @@
 import GalleyStationery
+
 @testable import Galley
 @testable import GalleyClouds
 @testable import GalleyData

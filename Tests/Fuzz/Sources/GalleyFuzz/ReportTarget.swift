@@ -1,4 +1,5 @@
 import GalleyStationery
+
 @testable import Galley
 @testable import GalleyDisplay
 @testable import GalleyReports

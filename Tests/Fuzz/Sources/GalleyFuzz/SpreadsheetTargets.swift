@@ -1,4 +1,5 @@
 import GalleyStationery
+
 @testable import GalleyData
 @testable import GalleyInput
 

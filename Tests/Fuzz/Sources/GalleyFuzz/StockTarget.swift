@@ -1,4 +1,5 @@
 import GalleyStationery
+
 @testable import GalleyLabels
 
 extension FuzzTarget {

@@ -1,4 +1,5 @@
 import GalleyStationery
+
 @testable import GalleyData
 
 extension FuzzTarget {

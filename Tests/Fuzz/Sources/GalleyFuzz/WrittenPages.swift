@@ -1,4 +1,5 @@
 import GalleyStationery
+
 @testable import GalleyDisplay
 @testable import GalleyPDF
 @testable import GalleyRaster
