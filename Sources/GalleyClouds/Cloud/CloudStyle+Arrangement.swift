@@ -7,6 +7,9 @@ extension CloudStyle {
         return (spacing ?? across, (lineSpacing ?? (shape == .pill ? 6 : 0) * unit) + addedLineSpacing)
     }
 
+    /// The power of the ratios of sizes.
+    var effectiveContrast: Double { contrast ?? (fit == .page && flow != nil && !areSizesSet ? 1.5 : 1) }
+
     /// The least width of a card, in points.
     static let cardWidth: CGFloat = 80
 

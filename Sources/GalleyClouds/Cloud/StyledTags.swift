@@ -12,6 +12,8 @@ final class StyledTags: Sendable {
     /// The index in `palette` of each tag's colours.
     private let colorNumbers: [Int]
     private let palette: [TagColors]
+    /// The fraction from which words have the display weight; nil for none.
+    private let displayFraction: Double?
     let style: CloudStyle
     /// The font of all tags, without its size.
     let font: Font
@@ -25,6 +27,7 @@ final class StyledTags: Sendable {
         let ordered = style.layout == .packed ? chosen : style.kept?.ordered(chosen) ?? chosen
         let fractions = Self.fractions(ordered.map(\.weight), style)
         (self.tags, self.style, self.fractions, font) = (ordered, style, fractions, Self.font(style))
+        displayFraction = Self.displayFraction(fractions, style)
         sizes = fractions.map { Self.size($0, style, unit: 1) }
         // In 64 steps of the ramp, which no eye tells apart either.
         let steps = 64
@@ -51,7 +54,7 @@ final class StyledTags: Sendable {
             let number = known[color] ?? palette.count
             if number == palette.count {
                 known[color] = number
-                palette.append(TagColors(color, shape: style.shape))
+                palette.append(TagColors(color, shape: style.shape, on: style.shapeColor))
             }
             last = (color, number)
             return number
@@ -62,11 +65,12 @@ final class StyledTags: Sendable {
     /// The fractions of the scale. Unless sizes are set, those of similar weights are so close to the middle that the largest size
     /// is to the smallest as the weights are at most.
     private static func fractions(_ weights: [Double], _ style: CloudStyle) -> [Double] {
-        let fractions = style.scale.fractions(weights)
-        guard !style.areSizesSet, !style.scale.isOrdinal, let low = weights.min(), let high = weights.max(), low > 0,
-            high / low < style.sizes.upperBound / style.sizes.lowerBound
+        let (fractions, sizes) = (style.scale.fractions(weights), style.sizes)
+        guard !style.areSizesSet, !style.scale.isOrdinal, let low = weights.min(), let high = weights.max(), low > 0
         else { return fractions }
-        let (ratio, sizes) = (high / low, style.sizes)
+        // Stated contrasts are added to the differences of weights.
+        let ratio = style.contrast == nil ? pow(high / low, 1 / style.effectiveContrast) : high / low
+        guard ratio < sizes.upperBound / sizes.lowerBound else { return fractions }
         let middle = (sizes.lowerBound + sizes.upperBound) / 2
         let share = 2 * middle * (ratio - 1) / (ratio + 1) / (sizes.upperBound - sizes.lowerBound)
         return fractions.map { 0.5 + ($0 - 0.5) * share }
@@ -76,6 +80,7 @@ final class StyledTags: Sendable {
     private init(_ other: StyledTags, _ style: CloudStyle, order: [Int]? = nil, reducedSizes: [Int: CGFloat] = [:]) {
         self.style = style
         (tags, fractions) = (other.tags.ordered(order), other.fractions.ordered(order))
+        displayFraction = other.displayFraction
         (colorNumbers, palette) = (other.colorNumbers.ordered(order), other.palette)
         var sizes =
             order == nil && style.unit == other.style.unit
@@ -88,9 +93,50 @@ final class StyledTags: Sendable {
     }
 
     private static func size(_ fraction: Double, _ style: CloudStyle, unit: CGFloat) -> CGFloat {
-        let size = style.sizes.lowerBound + (style.sizes.upperBound - style.sizes.lowerBound) * fraction
+        let (low, high, contrast) = (style.sizes.lowerBound, style.sizes.upperBound, style.effectiveContrast)
+        var size = low + (high - low) * fraction
+        if contrast != 1, low > 0, high > low {
+            let power = pow(size / low, contrast)
+            size = style.areSizesSet ? low + (high - low) * (power - 1) / (pow(high / low, contrast) - 1) : low * power
+        }
         // Rounded to 0.1 pt, so that equal sizes share a face.
         return (size * unit * 10).rounded() / 10
+    }
+
+    /// The least fraction of the heaviest words: an eighth at most, unless that would tell equal words apart, and in at least half of
+    /// the largest size. Nil if no word is that heavy, or all are about as large.
+    private static func displayFraction(_ fractions: [Double], _ style: CloudStyle) -> Double? {
+        guard style.displayWeight != nil, fractions.count > 1 else { return nil }
+        let sorted = fractions.sorted(by: >)
+        let count = max(1, sorted.count / 8)
+        var least = sorted[count - 1]
+        if sorted[count] == least { least = sorted[..<count].last { $0 > least } ?? .infinity }
+        let sizes = [sorted[0], sorted[sorted.count - 1]].map { size($0, style, unit: 100) }
+        guard least.isFinite, sizes[0] >= 1.5 * sizes[1] else { return nil }
+        return sorted[..<count].last { $0 >= least && size($0, style, unit: 100) >= sizes[0] / 2 }
+    }
+
+    /// The font of tag `index`, without its size.
+    func font(_ index: Int) -> Font {
+        guard let weight = style.displayWeight, let displayFraction, fractions[index] >= displayFraction else {
+            return font
+        }
+        return font.weight(weight)
+    }
+
+    /// The tags in other colours, where there are any.
+    func colored(_ colors: [Color?]) -> StyledTags { StyledTags(self, colors: colors) }
+
+    private init(_ other: StyledTags, colors: [Color?]) {
+        (tags, fractions, sizes, style) = (other.tags, other.fractions, other.sizes, other.style)
+        (displayFraction, font) = (other.displayFraction, other.font)
+        var palette = other.palette
+        colorNumbers = zip(other.colorNumbers, colors).map { number, color in
+            guard let color else { return number }
+            palette.append(TagColors(GroupColor(color: color), shape: other.style.shape))
+            return palette.count - 1
+        }
+        self.palette = palette
     }
 
     /// Whether a phrase could be higher than a small page: one of many letters, for its size.
