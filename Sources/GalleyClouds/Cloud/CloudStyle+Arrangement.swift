@@ -8,7 +8,14 @@ extension CloudStyle {
     }
 
     /// The power of the ratios of sizes.
-    var effectiveContrast: Double { contrast ?? (fit == .page && flow != nil && !areSizesSet ? 1.5 : 1) }
+    var chosenContrast: Double {
+        if let sizeContrast { return sizeContrast }
+        guard fit == .page, !areSizesSet else { return 1 }
+        return switch layout {
+        case .flow, .justified, .zones: 1.5
+        case .hstack, .vstack, .zstack, .cards, .packed: 1
+        }
+    }
 
     /// The least width of a card, in points.
     static let cardWidth: CGFloat = 80

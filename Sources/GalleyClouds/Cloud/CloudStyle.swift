@@ -46,9 +46,9 @@ public struct CloudStyle: Sendable {
     /// The scale that maps weights to sizes.
     public var scale = WeightScale.sqrt
     /// The power of the ratios of sizes to the smallest one: 1 for sizes by `scale`, more for larger differences. Between stated
-    /// `sizes`, a power above 1 makes words of middle weight smaller. Nil for 1, or for 1.5 where words fill a page by lines and their
-    /// sizes are not set, so that no ratio exceeds that of the weights.
-    public var contrast: Double?
+    /// `sizes`, a power above 1 makes words of middle weight smaller. Nil for 1.5 where lines of words fill a page, their sizes are not
+    /// set, and the smallest word has 7 pt or more; otherwise for 1. Where it is nil, sizes differ no more than weights do.
+    public var sizeContrast: Double?
     /// The weight of the type of the heaviest words, an eighth of all at most; nil for `weight`, or for bold where words fill a page.
     public var displayWeight: Font.Weight?
     /// The order of the tags.

@@ -7,7 +7,7 @@ package enum CloudOptions: OptionTable {
     package typealias Setting = OptionSetting<CloudStyle>
 
     package static let all: [Setting] = [
-        sizes, fit, height, tooWide, scale, exponent, bins, contrast, counts, index, sourceLine, order, seed, shape, colorBy,
+        sizes, fit, height, tooWide, scale, exponent, bins, sizeContrast, counts, index, sourceLine, order, seed, shape, colorBy,
         color, ramp, palette, groupColors, picture, legend,
         layout, zones, within, shapeColor, turn, turned, gap, keep, verify, spacing, lineSpacing, align, distribution,
         breaking,
@@ -121,20 +121,20 @@ package enum CloudOptions: OptionTable {
             }
         })
 
-    package static let contrast: Setting = Setting(
+    package static let sizeContrast: Setting = Setting(
         OptionDescription(
-            "contrast",
-            "How much sizes differ: the power of each size's ratio to the smallest; 1 as by --scale. (default: 1.5 where lines of words fill a page, otherwise 1)",
-            .look, brief: "How much sizes differ: 1 as by --scale, 2 more", valueName: "number",
+            "size-contrast",
+            "How much sizes differ: the power of each size's ratio to the smallest; 1 as by --scale. (default: 1.5 where lines of words fill a page and stay legible, otherwise 1)",
+            .look, valueName: "number",
             control: OptionControl("Contrast", .type, .text)),
-        "contrast", \.contrast, parse: { try OptionValues.number($0, $1, in: 0.1...10, "a number from 0.1 to 10") },
+        "sizeContrast", \.sizeContrast, parse: { try OptionValues.number($0, $1, in: 0.1...10, "a number from 0.1 to 10") },
         print: { $0.map { text($0) } })
 
     package static let displayWeight: Setting = Setting(
         OptionDescription(
             "display-weight",
             "The weight of the type of the heaviest words, 1 to 1000. (default: 700 where words fill a page, otherwise as --font-weight)",
-            .fonts, brief: "Weight of the type of the heaviest words", valueName: "number",
+            .fonts, valueName: "number",
             control: OptionControl("Weight of the heaviest", .type, .text)),
         "displayWeight", \.displayWeight,
         parse: { Font.Weight(try OptionValues.number($0, $1, in: 1...1000, "a number from 1 to 1000")) },

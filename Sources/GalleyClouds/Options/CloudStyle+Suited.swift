@@ -76,6 +76,8 @@ extension CloudStyle {
         if tags.contains(where: { $0.facet != nil }) {
             style.setsGroupsInZones = false
             try suitFacets()
+            // Small clouds are small enough.
+            style.sizeContrast = sizeContrast ?? 1
         }
         if style.setsGroupsInZones, !isComparison, Self.suitZones(tags) { style.layout = .zones }
         if layout == .packed { try style.suitPacked(tags) }
