@@ -52,7 +52,9 @@ import Testing
     }
 
     @Test("of articles, the keywords are counted, not the titles or citations") func keywords() throws {
-        let rows = (0..<6).map { "A paper about tides and boats \($0),\(2015 + $0),tides; boats; \($0 % 2 == 0 ? "gulls" : "nets"),\($0 * 7)\n" }
+        let rows = (0..<6).map {
+            "A paper about tides and boats \($0),\(2015 + $0),tides; boats; \($0 % 2 == 0 ? "gulls" : "nets"),\($0 * 7)\n"
+        }
         let tags = try words("Title,Year,Author Keywords,Cited by\n" + rows.joined(), "p.csv")
         #expect(tags.map { "\($0.word) \(Int($0.weight))" } == ["tides 6", "boats 6", "gulls 3", "nets 3"])
     }

@@ -7,7 +7,8 @@ package enum CloudOptions: OptionTable {
     package typealias Setting = OptionSetting<CloudStyle>
 
     package static let all: [Setting] = [
-        sizes, fit, height, tooWide, scale, exponent, bins, sizeContrast, counts, index, sourceLine, order, seed, shape, colorBy,
+        sizes, fit, height, tooWide, scale, exponent, bins, sizeContrast, counts, index, sourceLine, order, seed, shape,
+        colorBy,
         color, ramp, palette, groupColors, picture, legend,
         layout, zones, within, shapeColor, turn, turned, gap, keep, verify, spacing, lineSpacing, align, distribution,
         breaking,
@@ -127,7 +128,8 @@ package enum CloudOptions: OptionTable {
             "How much sizes differ: the power of each size's ratio to the smallest; 1 as by --scale. (default: 1.5 where lines of words fill a page and stay legible, otherwise 1)",
             .look, valueName: "number",
             control: OptionControl("Contrast", .type, .text)),
-        "sizeContrast", \.sizeContrast, parse: { try OptionValues.number($0, $1, in: 0.1...10, "a number from 0.1 to 10") },
+        "sizeContrast", \.sizeContrast,
+        parse: { try OptionValues.number($0, $1, in: 0.1...10, "a number from 0.1 to 10") },
         print: { $0.map { text($0) } })
 
     package static let displayWeight: Setting = Setting(

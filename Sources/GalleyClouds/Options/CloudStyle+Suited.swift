@@ -71,7 +71,9 @@ extension CloudStyle {
                     expected: "a group\(NearestName.hintOrList(for: unknown, among: names.sorted()))")
             }
         }
-        if picture == nil, let coloringOfGroups, tags.contains(where: { $0.group != nil }) { style.coloring = coloringOfGroups }
+        if picture == nil, let coloringOfGroups, tags.contains(where: { $0.group != nil }) {
+            style.coloring = coloringOfGroups
+        }
         let isComparison = tags.contains { $0.change != nil }
         if tags.contains(where: { $0.facet != nil }) {
             style.setsGroupsInZones = false

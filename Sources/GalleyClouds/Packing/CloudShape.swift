@@ -161,7 +161,8 @@ struct ShapeFigure {
         }
         let cell = max(frame.width, frame.height) / 800
         let cells = CellFrame(
-            width: Int(bounded: (frame.width / cell).rounded(.up)), height: Int(bounded: (frame.height / cell).rounded(.up)))
+            width: Int(bounded: (frame.width / cell).rounded(.up)),
+            height: Int(bounded: (frame.height / cell).rounded(.up)))
         let blocked = blocked(in: frame, cells, cell: cell)
         let sides = CellSides(width: cells.width, height: cells.height) { x, y in
             blocked[y * cells.stride + x >> 6] >> UInt64(x & 63) & 1 == 0

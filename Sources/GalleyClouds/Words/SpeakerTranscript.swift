@@ -32,7 +32,8 @@ struct SpeakerTranscript {
     /// Says which names are not counted.
     var notice: Wording {
         let listed = names.prefix(3).map { quoted($0) }.joined(separator: ", ")
-        return "read as a conversation: the names of speakers (\(listed)\(names.count > 3 ? ", …" : "")) are not counted"
+        return
+            "read as a conversation: the names of speakers (\(listed)\(names.count > 3 ? ", …" : "")) are not counted"
     }
 
     /// The name of the speaker and the beginning of the turn; nil for a line that goes on.
