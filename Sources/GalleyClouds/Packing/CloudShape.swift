@@ -91,7 +91,8 @@ struct ShapeFigure {
         }
         guard bounds.width > 0, bounds.height > 0, share > 0.001 else {
             throw Diagnostic(
-                .emptyShape, "the shape \(quoted(shape.name)) has no area", value: shape.name, expected: "a filled shape in a dark color")
+                .emptyShape, "the shape \(quoted(shape.name)) has no area", value: shape.name,
+                expected: "a filled shape in a dark color")
         }
     }
 
