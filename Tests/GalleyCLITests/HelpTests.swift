@@ -105,7 +105,7 @@ import Testing
             "data", "input-format", "page", "bleed", "scale", "color", "color-by", "width", "title", "font", "sheet",
             "dpi", "output",
             "font-path", "system-fonts", "start", "svg-text", "margin", "link", "shard",
-            "top", "bins", "height", "[no-]legend", "alt", "explain", "compare", "facet", "sort", "verify",
+            "top", "bins", "height", "[no-]legend", "alt", "explain", "compare", "facet", "sort", "verify", "colors",
         ]
         var known: [String: String] = [:]
         var orders: [[String]] = []

@@ -15,22 +15,33 @@ import Testing
         return path
     }()
 
+    /// A file with a picture.
+    private static let drawing: String = {
+        let path = NSTemporaryDirectory() + "galley-drawing-\(UUID().uuidString).svg"
+        let text = "<svg xmlns='http://www.w3.org/2000/svg' width='20' height='10'><rect width='20' height='10'/></svg>"
+        try? text.write(toFile: path, atomically: true, encoding: .utf8)
+        return path
+    }()
+
     /// A value of each option that is not its default, with the options that give it a meaning.
     static let samples: [(name: String, value: String, others: [String])] = [
         ("sizes", "8-26.5", []), ("fit", "width", []), ("height", "200", []),
         ("too-wide", "scale", []),
         ("scale", "log", []), ("exponent", "0.4", ["scale=power"]),
-        ("bins", "4", ["scale=quantile"]), ("counts", "true", []), ("index", "true", []), ("source", "Log, 2026", []),
+        ("bins", "4", ["scale=quantile"]), ("size-contrast", "1.25", []), ("counts", "true", []), ("index", "true", []),
+        ("source", "Log, 2026", []),
         ("order", "center-out", []),
         ("seed", "7", []), ("shape", "plain", []), ("color-by", "group", []),
         ("color", "#345678", []), ("ramp", "ember", ["color-by=weight"]), ("palette", "muted", ["color-by=group"]),
-        ("group-colors", "Asia=#345678", []), ("legend", "false", []), ("layout", "cards", []),
+        ("group-colors", "Asia=#345678", []), ("colors", drawing, []), ("legend", "false", []), ("layout", "cards", []),
         ("zones", "treemap", ["layout=zones"]),
-        ("within", "heart", []), ("turn", "right-angles", []), ("turned", "0.75", []), ("gap", "2.5", []),
+        ("within", "heart", []), ("show-shape", "#fff0c0", []), ("turn", "right-angles", []), ("turned", "0.75", []),
+        ("gap", "2.5", []),
         ("keep", measures, []), ("verify", "true", []), ("spacing", "7", []),
         ("line-spacing", "2.25", []),
         ("align", "trailing", []), ("distribution", "space-around", []), ("breaking", "optimal", []),
         ("last-line", "stretch", []), ("item-align", "last-baseline", []), ("font-weight", "650", []),
+        ("display-weight", "800", []),
         ("feature", "liga=0", []), ("font", "Inter", []),
     ]
 

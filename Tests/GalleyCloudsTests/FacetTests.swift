@@ -169,4 +169,29 @@ import Testing
         // The cloud itself may take several pages.
         #expect(listed.suffix(900) == tags.map(\.word).sorted()[...])
     }
+
+    @Test("the proof of a small cloud looks at the words that it shows")
+    func proof() throws {
+        final class Found { var faults: [Diagnostic.ID?] = [] }
+        let found = Found()
+        var style = CloudStyle()
+        (style.layout, style.shape) = (.packed, .plain)
+        let tags = StyledTags([Tag(word: "tide", weight: 2), Tag(word: "gull", weight: 1)], style, groups: [:])
+        let place = PackedPlan.Place(center: CGPoint(x: 50, y: 50), angle: .zero)
+        let plan = PackedPlan(
+            unit: 1, places: [place, place], size: CGSize(width: 100, height: 100),
+            shape: CGRect(x: 0, y: 0, width: 100, height: 100), gap: 1)
+        let document = Document(pageSize: PageSize(width: 200, height: 200), margins: EdgeInsets()) {
+            RoomReader(alignment: .center) { room -> Text in
+                if let figure = try? ShapeFigure(.rectangle, in: room, font: tags.font) {
+                    found.faults = [nil, [true, false], [true, true]].map {
+                        plan.fault(of: tags, isShown: $0, in: room, figure)?.id
+                    }
+                }
+                return Text("")
+            }
+        }
+        _ = try document.forEachPage(fonts: FontCollection()) { _ in }
+        #expect(found.faults == [.unproved, nil, .unproved])
+    }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyClouds
 import GalleyDiagnostics
 import GalleyStationery
 import GalleyTestSupport
@@ -20,11 +21,12 @@ import Testing
         var style = CloudStyle()
         style.coloring = .group(palette: TagColoring.palettes[0].colors)
         style.fit = .page
+        let suited = try style.suited(to: tags)
         let document = Document(
             pageSize: PageSize.parse("190x146mm") ?? .a5, margins: EdgeInsets(.all, 22.68),
             metadata: DocumentMetadata(title: "Languages by number of speakers"), alignment: .center
         ) {
-            TagCloud(tags, style: style, title: "Languages by number of speakers")
+            TagCloud(tags, style: suited, title: "Languages by number of speakers")
         }
         try check(document, "languages")
     }
@@ -124,11 +126,13 @@ import Testing
         style.distribution = .stretch
         style.fit = .page
         style.coloring = .weight(ramp: TagColoring.ramps.first { $0.name == "viridis" }?.colors ?? [])
+        let tags = words.tags.heaviest(44)
+        let suited = try style.suited(to: tags)
         let document = Document(
             pageSize: PageSize(width: 540, height: 320), margins: EdgeInsets(.all, 20),
             metadata: DocumentMetadata(title: "Words of the Apache License"), alignment: .center
         ) {
-            TagCloud(words.tags.heaviest(44), style: style)
+            TagCloud(tags, style: suited)
         }
         try check(document, "licence-words", comparesPicture: true)
     }

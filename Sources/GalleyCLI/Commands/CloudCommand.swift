@@ -41,6 +41,7 @@ struct CloudCommand: DocumentCommand {
         var style = try CloudOptions.style(texts)
         let sizing = [CloudOptions.fit, CloudOptions.height, CloudOptions.sizes]
         if !sizing.contains(where: { look.texts.has($0.option) }), try !page.fitsContent() { style.fit = .page }
+        if let ground = try ground.ground(changesColors: true) { style.ground = ground.color }
         return style
     }
 

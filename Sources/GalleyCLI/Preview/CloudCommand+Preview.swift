@@ -25,6 +25,7 @@ extension CloudCommand: PreviewedCommand {
         for setting in [CloudOptions.spacing, CloudOptions.lineSpacing] {
             texts.set(setting.option, setting.print(shown)?.last)
         }
+        texts.set(TagSource.facet, command.words.texts[TagSource.facet])
         let measure = OptionControl.Group.measure.rawValue
         let (fonts, words) = (PreviewFonts(), PreviewWords())
         return CommandPreview.Content(
@@ -35,7 +36,7 @@ extension CloudCommand: PreviewedCommand {
                     id: "width", label: "Width", group: measure,
                     kind: .length(40...max(800, width.rounded()), step: 1), initial: number(width)),
                 .choice("direction", "Direction", measure, ["ltr", "rtl"], initial: command.page.directionName),
-            ] + PreviewControl.all(of: CloudOptions.all.map(\.option), texts) + [
+            ] + PreviewControl.all(of: CloudOptions.all.map(\.option) + [TagSource.facet], texts) + [
                 .flag("marks", "Boxes and baselines", "Marks", isOn: command.page.marks)
             ],
             pages: { arguments, _ in try parse(arguments).previewPages(fonts, words) },

@@ -7,6 +7,16 @@ extension CloudStyle {
         return (spacing ?? across, (lineSpacing ?? (shape == .pill ? 6 : 0) * unit) + addedLineSpacing)
     }
 
+    /// The power of the ratios of sizes.
+    var chosenContrast: Double {
+        if let sizeContrast { return sizeContrast }
+        guard fit == .page, !areSizesSet else { return 1 }
+        return switch layout {
+        case .flow, .justified, .zones: 1.5
+        case .hstack, .vstack, .zstack, .cards, .packed: 1
+        }
+    }
+
     /// The least width of a card, in points.
     static let cardWidth: CGFloat = 80
 

@@ -45,14 +45,30 @@ public struct CloudStyle: Sendable {
     var areSizesSet = false
     /// The scale that maps weights to sizes.
     public var scale = WeightScale.sqrt
+    /// The power of the ratios of sizes to the smallest one: 1 for sizes by `scale`, more for larger differences. Between stated
+    /// `sizes`, a power above 1 makes words of middle weight smaller. Nil for 1.5 where lines of words fill a page, their sizes are not
+    /// set, and the smallest word has 7 pt or more; otherwise for 1. Where it is nil, sizes differ no more than weights do.
+    public var sizeContrast: Double?
+    /// The weight of the type of the heaviest words, an eighth of all at most; nil for `weight`, or for bold where words fill a page.
+    public var displayWeight: Font.Weight?
     /// The order of the tags.
-    public var order = TagOrder.input
+    public var order = TagOrder.input {
+        didSet { isOrderSet = true }
+    }
+    /// Whether `order` has been set; otherwise the heaviest words of a flow that fills a page are in its middle.
+    package var isOrderSet = false
     /// The shape of the tags.
     public var shape = TagShape.pill
     /// The colours of the tags.
     public var coloring = TagColoring.weight(ramp: TagColoring.ramps[1].colors)
     /// The colours of tags that have groups, in place of `coloring`; nil for those.
     package var coloringOfGroups: TagColoring?
+    /// The picture below whose place each packed word takes its colour; nil for colours by `coloring`.
+    public var picture: CloudPicture?
+    /// The colour of a packed cloud's shape below the words; nil for none.
+    public var shapeColor: Color?
+    /// The colour of the page, on which words must be legible.
+    package var ground = Color.white
     /// The colours of some groups by their names, in place of those of a palette.
     public var groupColors: [String: Color] = [:]
     /// Whether tags of a few groups are set in zones.

@@ -15,10 +15,18 @@ struct CloudZone: Sendable {
         for (number, tag) in tags.tags.enumerated() { members[tag.group, default: []].append(number) }
         return (names.map(Optional.some) + [nil]).compactMap { name in
             guard let numbers = members[name], let first = numbers.first else { return nil }
-            return CloudZone(
-                name: name, color: tags.colors(first).text, tags: tags.part(numbers) { $0.layout = .flow },
-                numbers: numbers)
+            return CloudZone(name: name, color: tags.colors(first).text, of: tags, numbers: numbers)
         }
+    }
+
+    private init(name: String?, color: Color, of tags: StyledTags, numbers: [Int]) {
+        (self.name, self.color, self.numbers) = (name, color, numbers)
+        self.tags = tags.part(numbers) { $0.layout = .flow }
+    }
+
+    /// The zone with the same words of `tags`.
+    func restyled(as tags: StyledTags) -> CloudZone {
+        CloudZone(name: name, color: color, of: tags, numbers: numbers)
     }
 
     /// The size of the headings of zones whose heaviest word has `size`, on a page of `width`.

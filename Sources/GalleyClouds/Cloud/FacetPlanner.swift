@@ -109,7 +109,8 @@ struct FacetPlanner {
     // MARK: The words
 
     private func pack(_ plan: inout FacetPlan, height: CGFloat?) throws(Diagnostic) {
-        let packed = try PackedPlanner(words, metrics, in: room, width: plan.cell.width, height: height).plan()
+        let planner = try PackedPlanner(words, metrics, in: room, width: plan.cell.width, height: height)
+        let packed = try planner.plan()
         var scaled = CloudPlan(layout: .packed)
         scaled.unit = packed.unit
         plan.cell = packed.size
@@ -117,6 +118,11 @@ struct FacetPlanner {
             FacetPlan.Facet(
                 tags: facet.tags.arranged(scaled), centers: packed.places.map(\.center),
                 angles: packed.places.map(\.angle), widths: packed.places.map { _ in nil }, isShown: facet.isShown)
+        }
+        guard PackedWords.verifies(style) else { return }
+        for facet in plan.facets {
+            let fault = packed.fault(of: facet.tags, isShown: facet.isShown, in: room, planner.figure)
+            if let fault { throw fault }
         }
     }
 

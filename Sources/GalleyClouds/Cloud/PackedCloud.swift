@@ -5,6 +5,8 @@ import GalleyDiagnostics
 struct PackedWords: View {
     private let tags: StyledTags
     private let plan: PackedPlan
+    /// The shape, where it is shown.
+    private var shape: (path: Path, color: Color)?
 
     /// - Throws: `Diagnostic` for words that have no room, and for a shape without an area.
     init(
@@ -14,24 +16,38 @@ struct PackedWords: View {
         plan = try planner.plan()
         var scaled = CloudPlan(layout: .packed)
         scaled.unit = plan.unit
-        self.tags = tags.arranged(scaled)
+        var words = tags.arranged(scaled)
+        if let picture = tags.style.picture {
+            words = words.colored(try plan.colors(of: words, metrics, by: picture, planner.figure, in: room))
+        }
+        self.tags = words
+        if let color = tags.style.shapeColor { shape = (planner.figure.path(in: plan.shape), color) }
         if let kept = tags.style.kept { room.warn(plan.moves(of: tags.tags.map(\.word), from: kept)) }
-        let least = self.tags.sizes.min() ?? CloudPlanner.leastSize
+        let least = words.sizes.min() ?? CloudPlanner.leastSize
         if least < CloudPlanner.leastSize, tags.sizes.min() ?? 0 >= CloudPlanner.leastSize {
             room.warn(.crowded(items: tags.count, .shape(least: CloudPlanner.leastSize, size: least)))
         }
-        if Self.verifiesAlways || tags.style.verifiesPlaces, let fault = fault(in: room, planner.figure) { throw fault }
+        if Self.verifies(tags.style), let fault = plan.fault(of: words, in: room, planner.figure) { throw fault }
     }
 
-    private static var verifiesAlways: Bool {
+    /// Whether places are checked: always in debug builds.
+    static func verifies(_ style: CloudStyle) -> Bool {
         #if DEBUG
             true
         #else
-            false
+            style.verifiesPlaces
         #endif
     }
 
     var body: some View {
+        if let shape {
+            words.background(alignment: .topLeading) { shape.path.fill(shape.color) }
+        } else {
+            words
+        }
+    }
+
+    private var words: some View {
         PlacedWordsLayout(centers: plan.places.map(\.center), size: plan.size) {
             ForEach(tags.tags.indices, id: \.self) { index in
                 if tags.style.identifiesTags {
@@ -48,16 +64,23 @@ struct PackedWords: View {
         let angle = plan.places[index].angle
         if angle == .zero { TagView(tags, index) } else { TagView(tags, index).rotationEffect(angle) }
     }
+}
 
+extension PackedPlan {
     /// Checks the words as they are drawn.
     ///
-    /// - Parameter figure: the shape that the words fill.
-    private func fault(in room: Room, _ figure: ShapeFigure) -> Diagnostic? {
+    /// - Parameters:
+    ///   - tags: the words in their sizes.
+    ///   - isShown: whether there is each of them; nil for all.
+    ///   - figure: the shape that the words fill.
+    func fault(
+        of tags: StyledTags, isShown: [Bool]? = nil, in room: Room, _ figure: ShapeFigure
+    ) -> Diagnostic? {
         var proof = PackingProof()
         let room = room.within { $0.asCloudWords() }
-        for index in tags.tags.indices {
+        for index in tags.tags.indices where isShown?[index] ?? true {
             let drawing = room.items(of: TagView(tags, index))
-            let place = plan.places[index]
+            let place = places[index]
             let middle = CGAffineTransform(
                 translationX: -drawing.size.width / 2, y: -drawing.size.height / 2)
             proof.add(
@@ -65,7 +88,42 @@ struct PackedWords: View {
                 middle.concatenating(CGAffineTransform(rotationAngle: place.angle.radians))
                     .concatenating(CGAffineTransform(translationX: place.center.x, y: place.center.y)))
         }
-        return proof.fault(gap: plan.gap, in: figure, plan.shape, words: tags.tags.map(\.word))
+        return proof.fault(gap: gap, in: figure, shape, words: tags.tags.map(\.word))
+    }
+
+    /// The mean colours of a picture below the boxes of words, dark or light enough to be legible. Nil for words with colours of
+    /// their own, or outside of what is painted.
+    ///
+    /// The picture of the shape is where the shape is; another one covers it.
+    func colors(
+        of tags: StyledTags, _ metrics: TagMetrics, by picture: CloudPicture, _ figure: ShapeFigure, in room: Room
+    ) throws(Diagnostic) -> [Color?] {
+        let colors = try PictureColors(picture, in: room)
+        let style = tags.style
+        var frame = shape
+        if style.within.name == picture.name, let whole = figure.wholeFrame(in: shape) {
+            frame = whole
+        } else if shape.width > shape.height * colors.proportion {
+            let height = shape.width / colors.proportion
+            frame = CGRect(x: shape.minX, y: shape.midY - height / 2, width: shape.width, height: height)
+        } else {
+            let width = shape.height * colors.proportion
+            frame = CGRect(x: shape.midX - width / 2, y: shape.minY, width: width, height: shape.height)
+        }
+        return tags.tags.indices.map { index in
+            guard tags.tags[index].color == nil, tags.tags[index].change == nil else { return nil }
+            let box = TagBox(metrics.words[index], style.shape)
+            box.set(size: tags.sizes[index], unit: style.unit)
+            let (width, height) = (box.length / 2, tags.sizes[index] * 0.35)
+            let turned = CGRect(x: -width, y: -height, width: 2 * width, height: 2 * height).applying(
+                CGAffineTransform(rotationAngle: places[index].angle.radians))
+            let (x, y) = (places[index].center.x + turned.minX, places[index].center.y + turned.minY)
+            return colors.mean(
+                in: CGRect(
+                    x: (x - frame.minX) / frame.width, y: (y - frame.minY) / frame.height,
+                    width: turned.width / frame.width, height: turned.height / frame.height)
+            )?.legible(on: style.shapeColor ?? style.ground, contrast: 4.5)
+        }
     }
 }
 

@@ -21,16 +21,15 @@ struct PackedPlanner {
     {
         let style = tags.style
         (self.style, self.width, self.height) = (style, width, height)
-        var (font, small) = (tags.font, tags.font)
-        (font.size, small.size) = (Self.em, Self.em * 0.6)
-        let figure = try ShapeFigure(style.within, in: room.within { $0.font(font).asCloudWords() }, font: font)
-        let drawings = room.within { [font] in $0.font(font).asCloudWords() }
-            .onAllCores(tags.count) { [small] index, room in
-                let word = Text(verbatim: tags.tags[index].word)
-                guard tags.hasCount(index) else { return room.items(of: word).items }
-                return room.items(of: word + Text(verbatim: tags.countText(index)).font(small))
-                    .items
-            }
+        let room = room.within { $0.asCloudWords() }
+        let figure = try ShapeFigure(style.within, in: room, font: tags.font)
+        let drawings = room.onAllCores(tags.count) { index, room in
+            var (font, small) = (tags.font(index), tags.font(index))
+            (font.size, small.size) = (Self.em, Self.em * 0.6)
+            let word = Text(verbatim: tags.tags[index].word).font(font)
+            guard tags.hasCount(index) else { return room.items(of: word).items }
+            return room.items(of: word + Text(verbatim: tags.countText(index)).font(small)).items
+        }
         var table = InkTable()
         let heaviest = tags.tags.indices.max { (tags.tags[$0].weight, $1) < (tags.tags[$1].weight, $0) }
         let words = drawings.indices.map { index in

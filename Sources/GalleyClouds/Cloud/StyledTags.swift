@@ -12,6 +12,10 @@ final class StyledTags: Sendable {
     /// The index in `palette` of each tag's colours.
     private let colorNumbers: [Int]
     private let palette: [TagColors]
+    /// The fraction from which words have the display weight; nil for none.
+    private let displayFraction: Double?
+    /// The power of the ratios of sizes to the smallest one.
+    private let contrast: Double
     let style: CloudStyle
     /// The font of all tags, without its size.
     let font: Font
@@ -25,7 +29,10 @@ final class StyledTags: Sendable {
         let ordered = style.layout == .packed ? chosen : style.kept?.ordered(chosen) ?? chosen
         let fractions = Self.fractions(ordered.map(\.weight), style)
         (self.tags, self.style, self.fractions, font) = (ordered, style, fractions, Self.font(style))
-        sizes = fractions.map { Self.size($0, style, unit: 1) }
+        let contrast = style.chosenContrast
+        self.contrast = contrast
+        displayFraction = Self.displayFraction(fractions, style, contrast)
+        sizes = fractions.map { Self.size($0, style, contrast, unit: 1) }
         // In 64 steps of the ramp, which no eye tells apart either.
         let steps = 64
         let colors =
@@ -51,7 +58,7 @@ final class StyledTags: Sendable {
             let number = known[color] ?? palette.count
             if number == palette.count {
                 known[color] = number
-                palette.append(TagColors(color, shape: style.shape))
+                palette.append(TagColors(color, shape: style.shape, on: style.shapeColor))
             }
             last = (color, number)
             return number
@@ -62,24 +69,33 @@ final class StyledTags: Sendable {
     /// The fractions of the scale. Unless sizes are set, those of similar weights are so close to the middle that the largest size
     /// is to the smallest as the weights are at most.
     private static func fractions(_ weights: [Double], _ style: CloudStyle) -> [Double] {
-        let fractions = style.scale.fractions(weights)
-        guard !style.areSizesSet, !style.scale.isOrdinal, let low = weights.min(), let high = weights.max(), low > 0,
-            high / low < style.sizes.upperBound / style.sizes.lowerBound
+        let (fractions, sizes) = (style.scale.fractions(weights), style.sizes)
+        guard !style.areSizesSet, !style.scale.isOrdinal, let low = weights.min(), let high = weights.max(), low > 0
         else { return fractions }
-        let (ratio, sizes) = (high / low, style.sizes)
+        // Stated contrasts are added to the differences of weights.
+        let ratio = style.sizeContrast == nil ? pow(high / low, 1 / style.chosenContrast) : high / low
+        guard ratio < sizes.upperBound / sizes.lowerBound else { return fractions }
         let middle = (sizes.lowerBound + sizes.upperBound) / 2
         let share = 2 * middle * (ratio - 1) / (ratio + 1) / (sizes.upperBound - sizes.lowerBound)
         return fractions.map { 0.5 + ($0 - 0.5) * share }
     }
 
-    /// - Parameter reducedSizes: the sizes of some tags, by their numbers in `other`.
-    private init(_ other: StyledTags, _ style: CloudStyle, order: [Int]? = nil, reducedSizes: [Int: CGFloat] = [:]) {
+    /// - Parameters:
+    ///   - contrast: the power of the ratios of sizes; nil for that of `other`.
+    ///   - reducedSizes: the sizes of some tags, by their numbers in `other`.
+    private init(
+        _ other: StyledTags, _ style: CloudStyle, contrast: Double? = nil, order: [Int]? = nil,
+        reducedSizes: [Int: CGFloat] = [:]
+    ) {
+        let chosen = contrast ?? other.contrast
+        self.contrast = chosen
         self.style = style
         (tags, fractions) = (other.tags.ordered(order), other.fractions.ordered(order))
+        displayFraction = other.displayFraction
         (colorNumbers, palette) = (other.colorNumbers.ordered(order), other.palette)
         var sizes =
-            order == nil && style.unit == other.style.unit
-            ? other.sizes : fractions.map { Self.size($0, style, unit: style.unit) }
+            order == nil && style.unit == other.style.unit && chosen == other.contrast
+            ? other.sizes : fractions.map { Self.size($0, style, chosen, unit: style.unit) }
         if !reducedSizes.isEmpty {
             for index in sizes.indices { sizes[index] = reducedSizes[order?[index] ?? index] ?? sizes[index] }
         }
@@ -87,10 +103,56 @@ final class StyledTags: Sendable {
         font = Self.font(style)
     }
 
-    private static func size(_ fraction: Double, _ style: CloudStyle, unit: CGFloat) -> CGFloat {
-        let size = style.sizes.lowerBound + (style.sizes.upperBound - style.sizes.lowerBound) * fraction
+    private static func size(_ fraction: Double, _ style: CloudStyle, _ contrast: Double, unit: CGFloat) -> CGFloat {
+        let (low, high) = (style.sizes.lowerBound, style.sizes.upperBound)
+        var size = low + (high - low) * fraction
+        if contrast != 1, low > 0, high > low {
+            let power = pow(size / low, contrast)
+            size = style.areSizesSet ? low + (high - low) * (power - 1) / (pow(high / low, contrast) - 1) : low * power
+        }
         // Rounded to 0.1 pt, so that equal sizes share a face.
         return (size * unit * 10).rounded() / 10
+    }
+
+    /// The least fraction of the heaviest words: an eighth at most, unless that would tell equal words apart, and in at least half of
+    /// the largest size. Nil if no word is that heavy, or all are about as large.
+    private static func displayFraction(_ fractions: [Double], _ style: CloudStyle, _ contrast: Double) -> Double? {
+        guard style.displayWeight != nil, fractions.count > 1 else { return nil }
+        let sorted = fractions.sorted(by: >)
+        let count = max(1, sorted.count / 8)
+        var least = sorted[count - 1]
+        if sorted[count] == least { least = sorted[..<count].last { $0 > least } ?? .infinity }
+        let sizes = [sorted[0], sorted[sorted.count - 1]].map { size($0, style, contrast, unit: 100) }
+        guard least.isFinite, sizes[0] >= 1.5 * sizes[1] else { return nil }
+        return sorted[..<count].last { $0 >= least && size($0, style, contrast, unit: 100) >= sizes[0] / 2 }
+    }
+
+    /// The font of tag `index`, without its size.
+    func font(_ index: Int) -> Font {
+        guard let weight = style.displayWeight, let displayFraction, fractions[index] >= displayFraction else {
+            return font
+        }
+        return font.weight(weight)
+    }
+
+    /// The tags without the contrast of posters; nil if they have none by default.
+    var withoutContrast: StyledTags? {
+        style.sizeContrast == nil && contrast != 1 ? StyledTags(self, style, contrast: 1) : nil
+    }
+
+    /// The tags in other colours, where there are any.
+    func colored(_ colors: [Color?]) -> StyledTags { StyledTags(self, colors: colors) }
+
+    private init(_ other: StyledTags, colors: [Color?]) {
+        (tags, fractions, sizes, style) = (other.tags, other.fractions, other.sizes, other.style)
+        (displayFraction, contrast, font) = (other.displayFraction, other.contrast, other.font)
+        var palette = other.palette
+        colorNumbers = zip(other.colorNumbers, colors).map { number, color in
+            guard let color else { return number }
+            palette.append(TagColors(GroupColor(color: color), shape: other.style.shape))
+            return palette.count - 1
+        }
+        self.palette = palette
     }
 
     /// Whether a phrase could be higher than a small page: one of many letters, for its size.
@@ -113,12 +175,14 @@ final class StyledTags: Sendable {
     }
 
     /// The size of tag `index` at another scale.
-    func size(_ index: Int, unit: CGFloat) -> CGFloat { Self.size(fractions[index], style, unit: unit) }
+    func size(_ index: Int, unit: CGFloat) -> CGFloat {
+        Self.size(fractions[index], style, contrast, unit: unit)
+    }
 
     /// The tags in type that a height permits, to three quarters of its size at least.
     func reduced(toHeight height: CGFloat) -> StyledTags {
         var own = style
-        (own.fit, own.height) = (.page, height)
+        (own.fit, own.height, own.sizeContrast) = (.page, height, contrast)
         own.units = min(1, max(0.75, TagMetrics.leastSize / (sizes.min() ?? 1)))...1
         return StyledTags(self, own)
     }

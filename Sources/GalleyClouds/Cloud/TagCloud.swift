@@ -128,18 +128,22 @@ public struct TagCloud: View, Sendable {
     }
 
     private func zoned(_ room: Room, _ metrics: MeasuredTags) -> some View {
-        let tags = room.height.map { self.tags.reduced(toHeight: $0) } ?? self.tags
-        let width = room.width ?? Self.standardWidth
-        let planner = ZonePlanner(
-            zones, of: tags, metrics.metrics(in: room), in: room, width: width,
-            height: max(1, pageHeight(in: room, tags.style) - headHeight(in: room, width)))
-        let plan = planner.plan()
+        let (all, width) = (room.height.map { tags.reduced(toHeight: $0) } ?? tags, room.width ?? Self.standardWidth)
+        let height = max(1, pageHeight(in: room, all.style) - headHeight(in: room, width))
+        let (chosen, planned, plan) = Self.legible(all) { candidate in
+            let blocks = zones.map { $0.restyled(as: candidate) }
+            let plan = ZonePlanner(
+                blocks, of: candidate, metrics.metrics(in: room), in: room, width: width, height: height
+            ).plan()
+            return ((candidate, blocks, plan), (candidate.sizes.min() ?? 0) * plan.unit, plan.isWhole)
+        }
         if !plan.isWhole, room.height == nil {
-            room.warn(.crowded(items: tags.count, .page(least: min(CloudPlanner.leastSize, tags.sizes.min() ?? 5))))
+            room.warn(
+                .crowded(items: chosen.count, .page(least: min(CloudPlanner.leastSize, chosen.sizes.min() ?? 5))))
         }
         return VStack(alignment: style.horizontal, spacing: 0) {
             if let title { CloudTitle(title: title, style: style).padding(.bottom, Self.headDistance) }
-            ZonedCloud(zones, plan, of: tags, width: width)
+            ZonedCloud(planned, plan, of: chosen, width: width)
         }
     }
 
@@ -214,25 +218,45 @@ public struct TagCloud: View, Sendable {
         let style = tags.style
         guard let width = room.width, width > 0, tags.count > 0 else { return (tags, CloudPlan(layout: style.layout)) }
         let (height, head) = (pageHeight(in: room, style), headHeight(in: room, width))
-        let planner = CloudPlanner(
-            tags, metrics.metrics(in: room), width: width, height: height, firstHeight: max(1, height - head))
-        let plan = planner.plan()
+        let (chosen, plan) = Self.legible(tags) { candidate in
+            let plan = CloudPlanner(
+                candidate, metrics.metrics(in: room), width: width, height: height, firstHeight: max(1, height - head)
+            ).plan()
+            return ((candidate, plan), (candidate.sizes.min() ?? 0) * plan.unit, plan.pageCount == 1)
+        }
         if style.fit == .width, plan.lineEnds == nil {
             room.warn(.crowded(items: tags.count, .line(width: width)))
         } else if plan.layout != style.layout {
             room.warn(.crowded(items: tags.count, .row(width: width)))
         } else if plan.pageCount > 1 {
-            let size = min(CloudPlanner.leastSize, tags.sizes.min() ?? CloudPlanner.leastSize)
+            let size = min(CloudPlanner.leastSize, chosen.sizes.min() ?? CloudPlanner.leastSize)
             room.warn(.crowded(items: tags.count, style.height == nil ? .page(least: size) : .height(least: size)))
         }
         for (tag, size) in plan.reducedSizes.sorted(by: { $0.key < $1.key }) {
-            let own = tags.tags[tag]
+            let own = chosen.tags[tag]
             room.warn(
                 .shrunk(
-                    text: own.word, scale: size / tags.size(tag, unit: plan.unit),
+                    text: own.word, scale: size / chosen.size(tag, unit: plan.unit),
                     source: own.contentSource))
         }
-        return (tags.arranged(plan), plan)
+        return (chosen.arranged(plan), plan)
+    }
+
+    /// The most words that may have the contrast of posters.
+    private static let mostOfPoster = 2000
+
+    /// The result of a plan with the contrast of posters, or without it where some words would be too small to read.
+    ///
+    /// - Parameter plan: returns the result, the size of the lightest word, and whether one page has room for all.
+    private static func legible<Result>(
+        _ tags: StyledTags, _ plan: (StyledTags) -> (Result, least: CGFloat, isWhole: Bool)
+    ) -> Result {
+        guard let plain = tags.withoutContrast else { return plan(tags).0 }
+        if tags.count <= mostOfPoster {
+            let (result, least, isWhole) = plan(tags)
+            if isWhole, least >= TagMetrics.leastSize { return result }
+        }
+        return plan(plain).0
     }
 }
 

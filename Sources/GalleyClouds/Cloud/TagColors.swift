@@ -11,16 +11,17 @@ struct TagColors: Sendable {
     /// Of the weight after a word.
     let count: Color
 
-    init(_ group: GroupColor, shape: TagShape) {
-        let color = group.color
+    /// - Parameter ground: the colour below plain words, on which they must be legible; nil for that of the page.
+    init(_ group: GroupColor, shape: TagShape, on ground: Color? = nil) {
+        let color = ground.map { group.color.legible(on: $0, contrast: 4.5) } ?? group.color
         mark = group.mark
         tint = color.mix(with: .white, by: 0.86)
         switch (shape, group.mark) {
-        case (.plain, _): (text, ground) = (color, tint)
-        case (.pill, .none): (text, ground) = (Self.readable(color, on: tint), tint)
-        case (.pill, .outline): (text, ground) = (Self.readable(color, on: .white), color)
+        case (.plain, _): (text, self.ground) = (color, tint)
+        case (.pill, .none): (text, self.ground) = (Self.readable(color, on: tint), tint)
+        case (.pill, .outline): (text, self.ground) = (Self.readable(color, on: .white), color)
         case (.pill, .solid):
-            ground = Self.readable(color, on: .white)
+            self.ground = Self.readable(color, on: .white)
             text = .white
         }
         count = group.mark == .solid && shape == .pill ? text : text.mix(with: tint, by: 0.25)

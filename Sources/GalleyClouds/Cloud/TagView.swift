@@ -41,7 +41,7 @@ struct TagView: View {
     }
 
     private var font: Font {
-        var font = own.font
+        var font = own.font(index)
         font.size = size
         return font
     }

@@ -12,13 +12,17 @@ extension CloudOptions {
             values: .choices(CloudLayout.allCases.map(\.rawValue)),
             control: OptionControl("Layout", .measure, .choice)), source: Setting.assignment("layout", \.layout)
     ) { texts, style in
-        style.setsGroupsInZones = texts[layout.option] == nil
+        let isPacked = packing.contains { texts[$0.option] != $0.option.defaultValue }
+        style.setsGroupsInZones = texts[layout.option] == nil && !isPacked
         style.layout =
             try texts[layout.option].map { try OptionValues.choice(layout.option.argument, $0) }
-            ?? (texts.has(zones.option) ? .zones : .flow)
+            ?? (texts.has(zones.option) ? .zones : isPacked ? .packed : .flow)
     } print: { style in
         style.layout == .flow ? [] : [style.layout.rawValue]
     }
+
+    /// The options that only packed clouds have.
+    private static let packing = [within, shapeColor, picture, turn, gap]
 
     package static let zones: Setting = Setting(
         OptionDescription(

@@ -16,7 +16,7 @@ extension CloudOptions {
         let text = texts.value(within.option)
         if text.hasPrefix(letters), text.count > letters.count {
             style.within = .letters(String(text.dropFirst(letters.count)))
-        } else if [".svg", ".png", ".jpg", ".jpeg"].contains(where: text.lowercased().hasSuffix) {
+        } else if CloudPicture.extensions.contains(where: text.lowercased().hasSuffix) {
             style.within = try CloudShape(contentsOfFile: text)
         } else {
             guard let shape = CloudShape.named.first(where: { $0.name == text.lowercased() }) else {
@@ -34,6 +34,25 @@ extension CloudOptions {
     }
 
     private static let letters = "letter:"
+
+    package static let shapeColor: Setting = Setting(
+        OptionDescription(
+            "show-shape", "Fill the shape of a packed cloud below the words with a color: #rrggbb or a name.", .look,
+            valueName: "color", control: OptionControl("Fill of the shape", .colors, .text)),
+        "shapeColor", \.shapeColor, parse: OptionValues.color, print: { $0?.hex })
+
+    package static let picture: Setting = Setting(
+        OptionDescription(
+            "colors",
+            "SVG, PNG or JPEG file below whose place each packed word takes its mean color, if legible.",
+            .colors, valueName: "file", values: .file, mayBePath: true,
+            control: OptionControl("Colours of a picture", .colors, .text)),
+        source: Setting.assignment("picture", \.picture)
+    ) { texts, style in
+        style.picture = try texts[picture.option].map { try CloudPicture(contentsOfFile: $0) }
+    } print: { style in
+        style.picture.map { [$0.name] } ?? []
+    }
 
     package static let turn: Setting = Setting(
         OptionDescription(
@@ -117,4 +136,8 @@ extension CloudShape: SwiftExpressible {
         default: "." + name
         }
     }
+}
+
+extension CloudPicture: SwiftExpressible {
+    package var swiftSource: String { "try CloudPicture(contentsOfFile: \(SwiftSource.string(name)))" }
 }

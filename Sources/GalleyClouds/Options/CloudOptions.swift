@@ -7,13 +7,12 @@ package enum CloudOptions: OptionTable {
     package typealias Setting = OptionSetting<CloudStyle>
 
     package static let all: [Setting] = [
-        sizes, fit, height, tooWide, scale, exponent, bins, counts, index, sourceLine, order, seed, shape, colorBy,
-        color, ramp, palette,
-        groupColors,
-        legend, layout, zones, within, turn, turned, gap, keep, verify, spacing, lineSpacing, align, distribution,
+        sizes, fit, height, tooWide, scale, exponent, bins, sizeContrast, counts, index, sourceLine, order, seed, shape,
+        colorBy,
+        color, ramp, palette, groupColors, picture, legend,
+        layout, zones, within, shapeColor, turn, turned, gap, keep, verify, spacing, lineSpacing, align, distribution,
         breaking,
-        lastLine, itemAlign, fontWeight, feature,
-        font,
+        lastLine, itemAlign, fontWeight, displayWeight, feature, font,
     ]
 
     /// Those of the command, whose pages have the families.
@@ -123,6 +122,26 @@ package enum CloudOptions: OptionTable {
             }
         })
 
+    package static let sizeContrast: Setting = Setting(
+        OptionDescription(
+            "size-contrast",
+            "How much sizes differ: the power of each size's ratio to the smallest; 1 as by --scale. (default: 1.5 where lines of words fill a page and stay legible, otherwise 1)",
+            .look, valueName: "number",
+            control: OptionControl("Contrast", .type, .text)),
+        "sizeContrast", \.sizeContrast,
+        parse: { try OptionValues.number($0, $1, in: 0.1...10, "a number from 0.1 to 10") },
+        print: { $0.map { text($0) } })
+
+    package static let displayWeight: Setting = Setting(
+        OptionDescription(
+            "display-weight",
+            "The weight of the type of the heaviest words, 1 to 1000. (default: 700 where words fill a page, otherwise as --font-weight)",
+            .fonts, valueName: "number",
+            control: OptionControl("Weight of the heaviest", .type, .text)),
+        "displayWeight", \.displayWeight,
+        parse: { Font.Weight(try OptionValues.number($0, $1, in: 1...1000, "a number from 1 to 1000")) },
+        print: { $0.map { text($0.value) } })
+
     package static let fontWeight: Setting = Setting(
         OptionDescription(
             "font-weight", "The weight of the type, 1 to 1000.", .fonts, valueName: "number",
@@ -169,16 +188,17 @@ package enum CloudOptions: OptionTable {
     package static let order: Setting = Setting(
         OptionDescription(
             "order",
-            "Order of the words: input, alpha, weight, group, center-out (heaviest in the middle of the middle line) or random.",
+            "Order of the words: input, alpha, weight, group, center-out (heaviest in the middle of the middle line) or random. (default: center-out where a flow fills a page, otherwise input)",
             .look, brief: "input, alpha, weight, group, center-out, random", valueName: "order",
-            kind: .value(default: "input"), values: .choices(TagOrder.named.map(\.name)),
+            values: .choices(TagOrder.named.map(\.name)),
             control: OptionControl("Order", .items, .choice)), source: Setting.assignment("order", \.order)
     ) { texts, style in
         let seed = try OptionValues.seed(seed.option.argument, texts.value(seed.option))
-        style.order = try OptionValues.choice(order.option.argument, texts.value(order.option), TagOrder.named)
+        guard let name = texts[order.option] else { return }
+        style.order = try OptionValues.choice(order.option.argument, name, TagOrder.named)
         if case .random = style.order { style.order = .random(seed: seed) }
     } print: { style in
-        [style.order.name]
+        style.isOrderSet ? [style.order.name] : []
     }
 
     // The order reads it, too.

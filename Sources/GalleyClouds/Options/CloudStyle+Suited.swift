@@ -35,6 +35,13 @@ extension CloudStyle {
         areSizesSet = false
     }
 
+    /// Makes the look of words that fill a page: the heaviest are in the middle and in bold.
+    private mutating func suitPoster() {
+        guard fit == .page else { return }
+        if displayWeight == nil, weight.value < Font.Weight.bold.value { displayWeight = .bold }
+        if !isOrderSet, kept == nil, layout == .flow || layout == .justified { order = .centerOut }
+    }
+
     /// Checks that small clouds can have the layout.
     private func suitFacets() throws(Diagnostic) {
         guard flow != nil && layout != .zones || layout == .packed else {
@@ -64,11 +71,15 @@ extension CloudStyle {
                     expected: "a group\(NearestName.hintOrList(for: unknown, among: names.sorted()))")
             }
         }
-        if let coloringOfGroups, tags.contains(where: { $0.group != nil }) { style.coloring = coloringOfGroups }
+        if picture == nil, let coloringOfGroups, tags.contains(where: { $0.group != nil }) {
+            style.coloring = coloringOfGroups
+        }
         let isComparison = tags.contains { $0.change != nil }
         if tags.contains(where: { $0.facet != nil }) {
             style.setsGroupsInZones = false
             try suitFacets()
+            // Small clouds are small enough.
+            style.sizeContrast = sizeContrast ?? 1
         }
         if style.setsGroupsInZones, !isComparison, Self.suitZones(tags) { style.layout = .zones }
         if layout == .zones, !isComparison, tags.allSatisfy({ $0.group == nil }) {
@@ -78,6 +89,7 @@ extension CloudStyle {
                 hint: .groupColumn)
         }
         if layout == .packed { try style.suitPacked(tags) }
+        style.suitPoster()
         return style
     }
 }

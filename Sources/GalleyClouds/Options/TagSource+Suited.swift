@@ -17,7 +17,13 @@ extension TagSource {
                     at: .init(file: file),
                     severity: .note))
         }
-        return source.isText(file) ? source : source.suited(to: source.table(file))
+        if source.isText(file) { return source }
+        if isFormatOpen, reading.delimiter == nil, DataFormat(fileName: file) == .csv,
+            try TextTable.isColumn(lines(of: file))
+        {
+            source.readsTable(delimitedBy: "\t")
+        }
+        return source.suited(to: source.table(file))
     }
 
     /// The source with the column of the texts whose words are counted; unchanged for a table of words.
@@ -61,6 +67,15 @@ enum TextTable {
             return !numbers.isEmpty && numbers.count < count
                 && (count > 2 || !fields[0].contains(where: WeightColumn.isNumber))
         }
+    }
+
+    /// Whether lines are the cells of one column, such as answers, in which commas are punctuation: the header has no delimiter, and
+    /// others have a comma outside of quotes.
+    static func isColumn(_ lines: [String]) -> Bool {
+        guard let header = lines.first, !header.contains(where: { ",;|\"".contains($0) }),
+            !lines.contains(where: { $0.utf8.contains(0x09) })
+        else { return false }
+        return lines.contains { !$0.contains("\"") && $0.utf8.contains(0x2c) }
     }
 
     /// The fields of a line, with the quotes around them removed.

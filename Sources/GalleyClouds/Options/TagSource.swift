@@ -49,7 +49,7 @@ package struct TagSource: OptionTable {
         valueName: "file", values: .file, mayBePath: true)
     package static let facet = OptionDescription(
         "facet", "Column of a table with a small cloud for each of its values: the same words at the same places.",
-        .words, valueName: "column")
+        .words, valueName: "column", control: OptionControl("Small clouds by column", .measure, .text))
     package static let link = OptionDescription(
         "link", "Link target of words without a url; {word} stands for the word.", .words, valueName: "url")
 

@@ -22,9 +22,10 @@ public enum CloudShape: Hashable, Sendable {
 
     /// Reads an SVG, PNG or JPEG file.
     public init(contentsOfFile path: String) throws(Diagnostic) {
-        self =
-            path.lowercased().hasSuffix(".svg")
-            ? .drawing(try SVGSource(contentsOfFile: path)) : .picture(try ImageSource(contentsOfFile: path))
+        switch try CloudPicture(contentsOfFile: path) {
+        case .drawing(let source): self = .drawing(source)
+        case .image(let source): self = .picture(source)
+        }
     }
 
     /// The shapes without a parameter, by name.
@@ -39,12 +40,15 @@ struct ShapeFigure {
     struct Layer {
         var lines: [InkLine]
         var isAdded = true
+        var color = Color.black
     }
 
     /// From the first to the last painted; empty for the whole room.
     private let layers: [Layer]
     /// The bounds of what is added.
     private let bounds: CGRect
+    /// The whole of a picture, of which the shape is a part.
+    private let whole: CGRect?
     /// Whether the shape is stretched to the width and the height.
     let isStretched: Bool
     /// The share of its bounds that is free.
@@ -54,15 +58,22 @@ struct ShapeFigure {
     /// - Throws: `Diagnostic` for a picture that cannot be decoded and for a shape without an area.
     init(_ shape: CloudShape, in room: Room, font: Font) throws(Diagnostic) {
         isStretched = shape == .rectangle || shape == .ellipse
-        layers =
-            switch shape {
-            case .rectangle: []
-            case .ellipse, .circle: [Self.layer(Path(ellipseIn: CGRect(x: 0, y: 0, width: 1, height: 1)))]
-            case .heart: [Self.layer(Self.heart)]
-            case .letters(let text): Self.layers(room.items(of: Text(verbatim: text).font(font)).items, .identity)
-            case .drawing(let source): Self.layers(room.items(of: SVGImage(source)).items, .identity)
-            case .picture(let source): [Layer(lines: try PictureMask(source).outline)]
-            }
+        var size: CGSize?
+        switch shape {
+        case .rectangle: layers = []
+        case .ellipse, .circle: layers = [Self.layer(Path(ellipseIn: CGRect(x: 0, y: 0, width: 1, height: 1)))]
+        case .heart: layers = [Self.layer(Self.heart)]
+        case .letters(let text):
+            layers = Self.layers(room.items(of: Text(verbatim: text).font(font)).items, .identity)
+        case .drawing(let source):
+            layers = Self.layers(room.items(of: SVGImage(source)).items, .identity)
+            size = source.size
+        case .picture(let source):
+            let mask = try PictureMask(source)
+            layers = [Layer(lines: mask.outline)]
+            size = mask.size
+        }
+        whole = size.map { CGRect(origin: .zero, size: $0) }
         var box: CGRect?
         for line in layers.filter(\.isAdded).flatMap(\.lines) {
             let own = CGRect(
@@ -80,7 +91,8 @@ struct ShapeFigure {
         }
         guard bounds.width > 0, bounds.height > 0, share > 0.001 else {
             throw Diagnostic(
-                .emptyShape, "the shape has no area", value: shape.name, expected: "a filled shape in a dark color")
+                .emptyShape, "the shape \(quoted(shape.name)) has no area", value: shape.name,
+                expected: "a filled shape in a dark color")
         }
     }
 
@@ -98,21 +110,24 @@ struct ShapeFigure {
     }
 
     /// - Parameter isAdded: false for a light shape, which hides those behind it.
-    private static func layer(_ path: Path, _ transform: CGAffineTransform = .identity, isAdded: Bool = true) -> Layer {
+    private static func layer(
+        _ path: Path, _ transform: CGAffineTransform = .identity, color: Color = .black
+    ) -> Layer {
         var lines: [InkLine] = []
         let bounds = path.boundingRect
         path.applying(transform).forEachLine(within: max(1e-6, 0.0002 * max(bounds.width, bounds.height))) {
             lines.append(InkLine($0.x, $0.y, $1.x, $1.y))
         }
-        return Layer(lines: lines, isAdded: isAdded)
+        return Layer(lines: lines, isAdded: color.isDark, color: color)
     }
 
-    private static func layers(_ items: [DisplayItem], _ transform: CGAffineTransform) -> [Layer] {
+    /// The filled outlines of a drawing, from the first to the last painted.
+    static func layers(_ items: [DisplayItem], _ transform: CGAffineTransform) -> [Layer] {
         items.flatMap { item -> [Layer] in
             switch item {
             case .group(let group): layers(group.paintedItems, group.transform.concatenating(transform))
             case .path(let path):
-                path.fill.map { [layer(path.path, transform, isAdded: $0.textColor.isDark)] } ?? []
+                path.fill.map { [layer(path.path, transform, color: $0.textColor)] } ?? []
             default: item.runs.map { layer($0.outline, transform) }
             }
         }
@@ -125,6 +140,36 @@ struct ShapeFigure {
         let own = CGSize(width: bounds.width * scale, height: bounds.height * scale)
         return CGRect(
             x: (size.width - own.width) / 2, y: (size.height - own.height) / 2, width: own.width, height: own.height)
+    }
+
+    /// The place of the whole picture whose shape is in `frame`; nil for other shapes.
+    func wholeFrame(in frame: CGRect) -> CGRect? {
+        whole.map { whole in
+            let (x, y) = (frame.width / bounds.width, frame.height / bounds.height)
+            return CGRect(
+                x: frame.minX + (whole.minX - bounds.minX) * x, y: frame.minY + (whole.minY - bounds.minY) * y,
+                width: whole.width * x, height: whole.height * y)
+        }
+    }
+
+    /// The outline of the shape in `frame`. Where parts are cut out, in steps of 1/800 of its larger side.
+    func path(in frame: CGRect) -> Path {
+        if layers.isEmpty { return Path(frame) }
+        var path = Path()
+        if layers.allSatisfy(\.isAdded) {
+            for layer in placedLayers(in: frame) { path.add(layer.lines) }
+            return path
+        }
+        let cell = max(frame.width, frame.height) / 800
+        let cells = CellFrame(
+            width: Int(bounded: (frame.width / cell).rounded(.up)),
+            height: Int(bounded: (frame.height / cell).rounded(.up)))
+        let blocked = blocked(in: frame, cells, cell: cell)
+        let sides = CellSides(width: cells.width, height: cells.height) { x, y in
+            blocked[y * cells.stride + x >> 6] >> UInt64(x & 63) & 1 == 0
+        }
+        path.add(sides.lines.map { $0 * cell + InkLine(frame.minX, frame.minY, frame.minX, frame.minY) })
+        return path
     }
 
     /// The ratio of height to width.
@@ -158,7 +203,9 @@ struct ShapeFigure {
         let shift = InkLine(bounds.minX, bounds.minY, bounds.minX, bounds.minY)
         let origin = InkLine(frame.minX, frame.minY, frame.minX, frame.minY) * scale
         return layers.map { layer in
-            Layer(lines: layer.lines.map { ($0 - shift) * InkLine(x, y, x, y) + origin }, isAdded: layer.isAdded)
+            Layer(
+                lines: layer.lines.map { ($0 - shift) * InkLine(x, y, x, y) + origin }, isAdded: layer.isAdded,
+                color: layer.color)
         }
     }
 }
@@ -187,74 +234,4 @@ extension Diagnostic.ID {
 extension Color {
     /// Whether it is nearer to black than to white.
     fileprivate var isDark: Bool { opacity > 0.5 && 0.299 * red + 0.587 * green + 0.114 * blue < 0.6 }
-}
-
-/// The dark pixels of a picture, in at most some hundred rows and columns.
-private struct PictureMask {
-    private let width, height: Int
-    /// Whether all pixels of a cell are dark.
-    private let isDark: [Bool]
-    private let orientation: ImageOrientation
-
-    private static let most = 640
-
-    init(_ source: ImageSource) throws(Diagnostic) {
-        let (columns, rows) = (source.header.pixelWidth, source.header.pixelHeight)
-        orientation = source.header.orientation
-        let step = max(1, (max(columns, rows) + Self.most - 1) / Self.most)
-        (width, height) = ((columns + step - 1) / step, (rows + step - 1) / step)
-        var isDark = [Bool](repeating: true, count: width * height)
-        var row = 0
-        let width = width
-        do throws(Diagnostic) {
-            try source.forEachBand(of: 64) { band throws(Diagnostic) in
-                let picture = source.pixels(of: band)
-                unsafe picture.pixels.withUnsafeBufferPointer { pixels in
-                    for line in 0..<picture.height {
-                        for column in 0..<picture.width {
-                            let place = 4 * (line * picture.width + column)
-                            let (red, green) = unsafe (Int(pixels[place]), Int(pixels[place + 1]))
-                            let (blue, alpha) = unsafe (Int(pixels[place + 2]), Int(pixels[place + 3]))
-                            let light = (299 * red + 587 * green + 114 * blue) / 1000
-                            // As on white paper.
-                            if light * alpha + 255 * (255 - alpha) >= 128 * 255 {
-                                isDark[(row + line) / step * width + column / step] = false
-                            }
-                        }
-                    }
-                }
-                row += picture.height
-            }
-        } catch { throw error.at(file: source.name) }
-        self.isDark = isDark
-    }
-
-    /// The sides of dark cells that adjoin light ones.
-    var outline: [InkLine] {
-        let (width, height) = (Double(self.width), Double(self.height))
-        let size =
-            orientation.swapsSides ? InkLine(height, width, height, width) : InkLine(width, height, width, height)
-        return sides.map { line in
-            let from = CGPoint(x: line.x / width, y: line.y / height).applying(orientation.transform)
-            let to = CGPoint(x: line.z / width, y: line.w / height).applying(orientation.transform)
-            return InkLine(from.x, from.y, to.x, to.y) * size
-        }
-    }
-
-    private var sides: [InkLine] {
-        func isDark(_ x: Int, _ y: Int) -> Bool {
-            x >= 0 && y >= 0 && x < width && y < height && self.isDark[y * width + x]
-        }
-        var lines: [InkLine] = []
-        for y in 0..<height {
-            for x in 0..<width where isDark(x, y) {
-                let (left, top, right, bottom) = (Double(x), Double(y), Double(x + 1), Double(y + 1))
-                if !isDark(x, y - 1) { lines.append(InkLine(left, top, right, top)) }
-                if !isDark(x + 1, y) { lines.append(InkLine(right, top, right, bottom)) }
-                if !isDark(x, y + 1) { lines.append(InkLine(right, bottom, left, bottom)) }
-                if !isDark(x - 1, y) { lines.append(InkLine(left, bottom, left, top)) }
-            }
-        }
-        return lines
-    }
 }

@@ -4,15 +4,18 @@ extension [Tag] {
     /// Equal words as one tag, with the sum of their weights, in the form that is most frequent. Words are compared without case;
     /// those of other facets are others.
     ///
-    /// - Parameter keepsGroups: whether words with other groups, colours or links are others.
+    /// - Parameter keepsGroups: whether words with other groups, colours or links are others; if they are not, there are groups only
+    ///   where each word has one.
     func added(keepsGroups: Bool) -> [Tag] {
         // Most tables have each word once.
         guard !haveDifferentWords else { return self }
         var (places, forms) = ([Key: Int](), [[String: Int]]())
         var added: [Tag] = []
+        var haveOneGroup = true
         for tag in self {
             let key = Key(tag, keepsGroups)
             if let place = places[key] {
+                haveOneGroup = haveOneGroup && added[place].group == tag.group
                 added[place].weight += tag.weight
                 forms[place][tag.word, default: 0] += 1
             } else {
@@ -21,6 +24,7 @@ extension [Tag] {
                 forms.append([tag.word: 1])
             }
         }
+        if !haveOneGroup { for place in added.indices { added[place].group = nil } }
         for place in added.indices where forms[place].count > 1 {
             let first = added[place].word
             // Of equally frequent forms the first one in the table, or else in the alphabet.

@@ -86,19 +86,23 @@ package struct TagColumns: Equatable {
         }
         let givenWeight = try own.weight.map { name throws(Diagnostic) in try header.require(name, line: line) }
         let givenWord = try own.word.map { name throws(Diagnostic) in try header.require(name, line: line) }
-        /// The first of `candidates` by names: known, of several words of which one is known, any.
+        /// Whether a word of a column's name is known.
+        func isKnown(_ column: Int, _ known: Set<String>) -> Bool {
+            ColumnVocabulary.words(header.names[column]).contains { known.contains($0) }
+        }
+        /// The first of `candidates` by names: known, of several words of which one is known, a question, any.
         func best(_ candidates: [Int], _ known: Set<String>) -> Int? {
-            candidates.first { known.contains(names[$0]) }
-                ?? candidates.first { ColumnVocabulary.words(header.names[$0]).contains { known.contains($0) } }
-                ?? candidates.first
+            candidates.first { known.contains(names[$0]) } ?? candidates.first { isKnown($0, known) }
+                ?? candidates.first { isQuestion(header.names[$0]) } ?? candidates.first
         }
         let facet = try own.facet.map { name throws(Diagnostic) in try header.require(name, line: line) }
         var weight = givenWeight ?? header.index(of: "weight")
-        let word = givenWord ?? header.index(of: "word")
+        // The keywords of articles rather than their titles.
+        let lists = names.indices.first { $0 != facet && isKnown($0, words) && columns[$0].areLists }
+        let word = givenWord ?? header.index(of: "word") ?? lists
         let numeric = names.indices.filter { $0 != word && $0 != facet && columns[$0].areNumbers }
-        if weight == nil {
-            let amounts = numeric.filter { !columns[$0].countRecords && !numberings.contains(names[$0]) }
-            weight = best(amounts, weights)
+        if weight == nil, word == nil || word != lists {
+            weight = best(numeric.filter { !columns[$0].countRecords && !isNumbering(header.names[$0]) }, weights)
         }
         var texts = names.indices.filter { $0 != weight && $0 != facet && columns[$0].areTexts }
         // Beside words, short codes such as "en" and "fr" say something about them.
@@ -115,6 +119,14 @@ package struct TagColumns: Equatable {
         return result
     }
 
+    /// Whether numbers below a name are no weights: "Year", "Satisfaction (1-5)".
+    private static func isNumbering(_ name: String) -> Bool {
+        numberings.contains(key(name.prefix { $0 != "(" && $0 != "[" }))
+    }
+
+    /// Whether a name is a question, whose answers are below it: "What do you like?"
+    private static func isQuestion(_ name: String) -> Bool { "?？؟".contains(name.trimmed.last ?? ".") }
+
     /// The name of a column with texts, such as the comments of a survey; nil for a table of words.
     ///
     /// - Complexity: O(*n*) in the first records.
@@ -123,8 +135,7 @@ package struct TagColumns: Equatable {
         _ = try? reader.readRecords { record in
             guard let names = header else {
                 header = try TableHeader(record, of: reader)
-                return header?.names.count ?? 0 > 1
-                    && header.flatMap { try? named(in: $0, Names(), line: record.line) } == nil
+                return header.flatMap { try? named(in: $0, Names(), line: record.line) } == nil
             }
             records.append(record)
             return records.count < sampleSize && records[0].fields.count == names.names.count
@@ -137,14 +148,25 @@ package struct TagColumns: Equatable {
                 && records.allSatisfy { column < $0.fields.count && WeightColumn.isNumber($0.fields[column]) }
         }
         if hasWeights { return nil }
+        func cells(_ column: Int) -> [String] {
+            records.compactMap { column < $0.fields.count ? $0.fields[column].trimmed : nil }.filter { !$0.isEmpty }
+        }
+        // Nor are texts counted beside the keywords of each.
+        if header.names.indices.contains(where: { column in
+            ColumnVocabulary.words(header.names[column]).contains(where: words.contains)
+                && WordLists.separator(of: cells(column)) != nil
+        }) {
+            return nil
+        }
         let candidates = header.names.indices.filter { column in
-            let cells = records.compactMap { column < $0.fields.count ? $0.fields[column].trimmed : nil }
-            let filled = cells.filter { !$0.isEmpty }
+            let filled = cells(column)
             let long = filled.count { $0.split(separator: " ").count >= leastWordsOfTexts }
             return long > 1 && long * 2 >= filled.count && WordLists.separator(of: filled) == nil
                 && !ColumnVocabulary.words(header.names[column]).contains(where: numberings.contains)
         }
-        let best = candidates.first { words.contains(names[$0]) } ?? candidates.first
+        let best =
+            candidates.first { words.contains(names[$0]) } ?? candidates.first { isQuestion(header.names[$0]) }
+            ?? candidates.first
         return best.map { header.names[$0] }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
@@ -211,7 +233,7 @@ package struct TagColumns: Equatable {
 
     /// The values of a column.
     private struct Values {
-        let areNumbers, areTexts, countRecords, areCodes: Bool
+        let areNumbers, areTexts, countRecords, areCodes, areLists: Bool
 
         init(_ values: [String]) {
             let filled = values.map(\.trimmed).filter { !$0.isEmpty }
@@ -224,6 +246,7 @@ package struct TagColumns: Equatable {
                     filled.indices.allSatisfy { filled[$0] == String(start + $0) }
                 }
             areCodes = filled.allSatisfy { $0.utf8.count <= 3 && $0.utf8.allSatisfy { $0 < 0x80 } }
+            areLists = WordLists.separator(of: filled) != nil
             let others = filled.prefix(20).map { ValueKind($0) }
             areTexts =
                 !filled.isEmpty && !areNumbers && others.contains { $0 != .date && $0 != .contact && $0 != .flag }

@@ -69,6 +69,7 @@ extension WordCount {
         }
         if let subtitles = SubtitleText(lines) { return said(subtitles.notice, subtitles.lines) }
         if let chat = ChatTranscript(lines) { return said(chat.notice, chat.lines) }
+        if let conversation = SpeakerTranscript(lines) { return said(conversation.notice, conversation.lines) }
         return lines
     }
 
