@@ -344,7 +344,7 @@ import Testing
     func namedLogos() throws {
         let logo = try BadgeLogo(named: "GitHub")
         #expect(logo.color == nil && logo.brandColor == Color(rgb: 0x181717))
-        for ground in [0x555555, 0x97ca00, 0xffffff, 0x000000] {
+        for ground: UInt32 in [0x555555, 0x97ca00, 0xffffff, 0x000000] {
             let color = BadgeColor.ink(near: Color(rgb: 0x181717), on: Color(rgb: ground), contrast: 3)
             #expect(color.contrast(with: Color(rgb: ground)) >= 3)
         }

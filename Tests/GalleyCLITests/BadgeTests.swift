@@ -265,7 +265,8 @@ import Testing
                     + "a .svg, .png, .jpg or .jpeg file"),
             FailingCommand(
                 4, "badge a b -o o.svg --logo M0,0h9v9z --logo-color brand",
-                "galley: --logo-color: invalid value \"brand\": expected a colour: only a logo by name has that of a brand"),
+                "galley: --logo-color: invalid value \"brand\": expected a colour: only a logo by name has that of a brand"
+            ),
             FailingCommand(
                 5, "badge --data column.csv -o {n}.svg",
                 "galley: column.csv:1: column \"mesage\": badges have no such field (did you mean message?)"),

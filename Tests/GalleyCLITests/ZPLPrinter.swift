@@ -37,7 +37,7 @@ struct ZPLPrinter {
         for format in text.split(separator: "^XA").dropFirst(text.hasPrefix("^XA") ? 0 : 1) {
             let (body, rest) = try #require(
                 format.firstRange(of: "^XZ").map { (format[..<$0.lowerBound], $0.upperBound) })
-            #expect(format[rest...].allSatisfy(\.isWhitespace))
+            #expect(format[rest...].allSatisfy { $0.isWhitespace })
             var commands: [(name: String, value: String)] = []
             for command in body.split(separator: "^") where command.contains(where: { !$0.isWhitespace }) {
                 let value = command.dropFirst(2)

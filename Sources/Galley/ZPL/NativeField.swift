@@ -1,4 +1,3 @@
-import GalleyFormatting
 import GalleyImage
 
 /// A barcode or box that a printer draws itself, with the dots that it makes black.
@@ -20,7 +19,7 @@ struct NativeField: Hashable, Sendable {
 
 extension NativeField {
     /// The largest width of a module in dots (^BY).
-    private static let largestModule = 10.0
+    private static let largestModule = 10
 
     /// A box (^GB): a frame, or a filled rectangle if `thickness` is its shorter side.
     init(_ area: LabelDots.Area, thickness: Int) {
@@ -42,8 +41,8 @@ extension NativeField {
     ///   - module: the width of a module in dots.
     ///   - turn: the clockwise quarter turns of the symbol.
     /// - Returns: nil if printers have no such module.
-    init?(_ code: BarPattern.Code, areas: [LabelDots.Area], module: Double, turn: Int) {
-        guard module.rounded() == module, 1...Self.largestModule ~= module else { return nil }
+    init?(_ code: BarPattern.Code, areas: [LabelDots.Area], module: Int, turn: Int) {
+        guard 1...Self.largestModule ~= module else { return nil }
         guard let x = areas.map(\.x).min(), let y = areas.map(\.y).min() else { return nil }
         let length = turn.isMultiple(of: 2) ? areas[0].height : areas[0].width
         let side = ["N", "R", "I", "B"][turn]
@@ -54,7 +53,7 @@ extension NativeField {
             case .code39: "^B3\(side),N,\(length),N,N"
             case .interleaved: "^B2\(side),\(length),N,N,N"
             }
-        commands = "^FO\(x),\(y)^BY\(Int(bounded: module)),\(code.ratio)\(symbol)"
+        commands = "^FO\(x),\(y)^BY\(module),\(code.ratio)\(symbol)"
         (data, self.areas) = (code.data, areas)
     }
 }

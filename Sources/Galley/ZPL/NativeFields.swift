@@ -99,28 +99,37 @@ struct NativeFields {
     private func barcode(
         _ grid: ModuleGrid, at origin: CGPoint, _ transform: CGAffineTransform, _ turn: Int
     ) -> [NativeField] {
-        guard let first = grid.rects.min(by: { $0.x < $1.x }) else { return [] }
         // Bearer bars are wider than any bar.
         let bars = grid.rects.filter { $0.width <= 4 }
-        guard let model = bars.first, bars.allSatisfy({ $0.y == model.y && $0.height == model.height }) else {
-            return []
+        guard let first = bars.min(by: { $0.x < $1.x }),
+            bars.allSatisfy({ $0.y == first.y && $0.height == first.height }), let code = BarPattern(bars)?.code
+        else { return [] }
+        func area(_ rect: ModuleRect) -> LabelDots.Area {
+            dots(grid.frame(rect).offsetBy(dx: origin.x, dy: origin.y), transform)
         }
-        guard bars.count > 6, first.width > 0, let code = BarPattern(bars)?.code else { return [] }
-        func area(_ rect: ModuleRect) -> (LabelDots.Area, isWhole: Bool) {
-            let frame = grid.frame(rect).offsetBy(dx: origin.x, dy: origin.y)
-            let placed = frame.applying(transform)
-            let sides = [placed.minX, placed.minY, placed.maxX, placed.maxY].map { $0 * scale }
-            return (dots(frame, transform), sides.allSatisfy { abs($0 - $0.rounded()) < Self.tolerance })
-        }
+        let module = grid.module * scale
+        let whole = Self.whole(module)
+        guard abs(module - CGFloat(whole)) < Self.tolerance else { return [] }
         let areas = bars.map(area)
-        let module = (grid.module * scale / Self.tolerance).rounded() * Self.tolerance
-        guard areas.allSatisfy(\.isWhole) else { return [] }
-        let field = NativeField(code, areas: areas.map(\.0), module: Double(module), turn: turn)
+        guard let x = areas.map(\.x).min(), let y = areas.map(\.y).min(),
+            let right = areas.map({ $0.x + $0.width }).max(), let bottom = areas.map({ $0.y + $0.height }).max()
+        else { return [] }
+        // The printer's bars, whose first one may begin within one of our dots.
+        let printed = bars.map { bar in
+            let (start, length) = ((bar.x - first.x) * whole, bar.width * whole)
+            return switch turn {
+            case 0: LabelDots.Area(x: x + start, y: y, width: length, height: bottom - y)
+            case 1: LabelDots.Area(x: x, y: y + start, width: right - x, height: length)
+            case 2: LabelDots.Area(x: right - start - length, y: y, width: length, height: bottom - y)
+            default: LabelDots.Area(x: x, y: bottom - start - length, width: right - x, height: length)
+            }
+        }
+        guard Set(printed) == Set(areas) else { return [] }
         let others = grid.rects.filter { $0.width > 4 }.map { rect in
-            let area = area(rect).0
+            let area = area(rect)
             return NativeField(area, thickness: min(area.width, area.height))
         }
-        return field.map { [$0] + others } ?? []
+        return NativeField(code, areas: printed, module: whole, turn: turn).map { [$0] + others } ?? []
     }
 
     /// The clockwise quarter turns of a transform that only turns and moves; nil for others.
