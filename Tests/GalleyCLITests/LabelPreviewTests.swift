@@ -3,6 +3,13 @@ import GalleyTestSupport
 import Testing
 
 @Suite("The preview of labels") struct LabelPreviewTests {
+    /// A preview whose address has no token, which only actions need.
+    private func preview(_ data: String, in folder: ScratchFolder) throws -> ServedPreview {
+        let served = try Program.preview(["labels", "t.yaml", "--data", data], in: folder)
+        let address = try #require(URL(string: "/", relativeTo: served.address)?.absoluteURL)
+        return ServedPreview(process: served.process, address: address)
+    }
+
     @Test("a bad record is skipped and in the strip; if all are bad, the first one is named")
     func badRecords() throws {
         let folder = try ScratchFolder()
@@ -11,7 +18,7 @@ import Testing
         try folder.write(
             "stock: L7160\ncontent:\n  - {text: \"{{name}}\"}\n  - {barcode: \"{{ean}}\", symbology: column}\n",
             to: "t.yaml")
-        let process = try Program.preview(["labels", "t.yaml", "--data", "p.csv"], in: folder)
+        let process = try preview("p.csv", in: folder)
         defer { process.stop() }
         let picture = try process.json("picture?")
         #expect((picture["rows"] as? [[Int]])?.map { $0[0] } == [1, 3], "\(picture)")
@@ -22,7 +29,7 @@ import Testing
         #expect(strip.map { $0[4] as? Bool } == [false, true, false])
         let label = try process.json("label?number=1")
         #expect(label["error"] == nil && (label["issues"] as? [Any])?.count == 1, "\(label)")
-        let bad = try Program.preview(["labels", "t.yaml", "--data", "bad.csv"], in: folder)
+        let bad = try preview("bad.csv", in: folder)
         defer { bad.stop() }
         let error = try bad.json("picture?")
         #expect("\(error["error"] ?? "")".contains("bad.csv:2"), "\(error)")

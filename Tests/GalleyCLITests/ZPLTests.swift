@@ -99,7 +99,7 @@ import Testing
         let (graphics, native) = (try labels("graphics.zpl"), try labels("native.zpl"))
         #expect(graphics.count >= Self.nativeValues.count - 1 && native == graphics)
         let text = String(decoding: try folder.read("native.zpl"), as: UTF8.self)
-        for command in ["^BCN,", "^BCR,", "^B3N,", "^GB"] + (dpi == "600" ? [] : ["^B2N,"]) {
+        for command in ["^BCN,", "^B3N,", "^GB"] + (dpi == "600" ? [] : ["^B2N,", "^BCR,"]) {
             #expect(text.contains(command), "\(command)")
         }
         #expect(!text.contains("\n^FO0,0^GFA"))
