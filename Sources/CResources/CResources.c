@@ -329,6 +329,13 @@ static const galley_resource files[] = {
 const galley_resource *const galley_resources = files;
 const size_t galley_resource_count = sizeof files / sizeof *files;
 
+static const unsigned char logos[] = {
+#embed "logos/simple-icons.tsv.z"
+};
+
+const unsigned char *const galley_logos = logos;
+const size_t galley_logos_size = sizeof logos;
+
 const unsigned char *galley_resource_text(const char *path) {
     for (size_t i = 0; i < galley_resource_count; i++)
         if (strcmp(files[i].path, path) == 0) return files[i].text;

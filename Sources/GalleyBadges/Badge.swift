@@ -46,6 +46,8 @@ public struct Badge: View {
     /// The width in points; nil for that of the content. If the content is wider, its texts are smaller, with a warning; down to
     /// 60 % of their size, beyond which the badge is wider.
     public var width: CGFloat?
+    /// The least width of the first of several segments, in points; nil for that of its content.
+    public var labelWidth: CGFloat?
     /// The least contrast of text and background (WCAG 2.1); backgrounds become darker or lighter until they have it.
     public var contrast = 1.0
     /// The language of its letter case, a BCP 47 tag.
@@ -93,9 +95,10 @@ public struct Badge: View {
             let gradient = LinearGradient(stops: style.overlay, startPoint: .top, endPoint: .bottom)
             parts.append(part(Rectangle().fill(gradient), as: .overlay))
         }
-        if let logo { parts.append(part(logo.view(color: inks[0].text), as: .logo)) }
+        if let logo { parts.append(part(logo.view(color: inks[0].text, on: ground(0)), as: .logo)) }
         parts += segments.indices.map { part(text(texts[$0], $0, inks[$0], language), as: .text(segment: $0)) }
-        let layout = BadgeLayout(style: style, counts: texts.map(\.count), hasLogo: logo != nil, width: width)
+        let layout = BadgeLayout(
+            style: style, counts: texts.map(\.count), hasLogo: logo != nil, width: width, labelWidth: labelWidth)
         var badge = AnyView(layout { ForEach(parts.indices) { parts[$0] } })
         if style.shape == .bar, style.cornerRadius > 0 {
             badge = AnyView(badge.clipShape(RoundedRectangle(cornerRadius: style.cornerRadius * style.scale)))
@@ -146,6 +149,9 @@ public struct Badge: View {
         case .bubble: (Color(rgb: 0x333333), index == 0 ? .white : .clear)
         }
     }
+
+    /// The colour behind a text.
+    private func ground(_ index: Int) -> Color { style.shape == .bar ? color(index) : Color(rgb: 0xfcfcfc) }
 
     private func background(_ index: Int) -> AnyView {
         switch style.shape {

@@ -37,16 +37,27 @@ package enum BadgeColor {
     /// The colour next to `background` on which text has a contrast of `least` or more: darker below white text, lighter below
     /// dark text. Black for a contrast that only white text on it comes close to.
     static func ground(near background: Color, contrast least: Double) -> Color {
-        func holds(_ color: Color) -> Bool { ink(on: color).text.contrast(with: color) >= least }
-        if holds(background) { return background }
         let isDark = ink(on: background).text == light || light.contrast(with: dark) < least
-        let end = isDark ? Color.black : Color.white
+        return nearest(to: background, toward: isDark ? .black : .white) {
+            ink(on: $0).text.contrast(with: $0) >= least
+        }
+    }
+
+    /// The colour next to `color` with a contrast of `least` or more on `background`: lighter on dark ones, darker on light ones.
+    static func ink(near color: Color, on background: Color, contrast least: Double) -> Color {
+        nearest(to: color, toward: ink(on: background).text == light ? .white : .black) {
+            $0.contrast(with: background) >= least
+        }
+    }
+
+    /// The first colour from `color` to `end` that `holds`, to less than a step of one component; `end` if none does.
+    private static func nearest(to color: Color, toward end: Color, _ holds: (Color) -> Bool) -> Color {
+        if holds(color) { return color }
         var (low, high) = (0.0, 1.0)
-        // To less than a step of one component.
         for _ in 0..<10 {
             let middle = (low + high) / 2
-            if holds(background.mix(with: end, by: middle)) { high = middle } else { low = middle }
+            if holds(color.mix(with: end, by: middle)) { high = middle } else { low = middle }
         }
-        return background.mix(with: end, by: high)
+        return color.mix(with: end, by: high)
     }
 }

@@ -21,6 +21,8 @@ struct BadgeLayout: Layout {
     var hasLogo: Bool
     /// The width of the badge; nil for that of the content.
     var width: CGFloat?
+    /// The least width of the first of several segments.
+    var labelWidth: CGFloat?
 
     func makeCache(subviews: Subviews) -> BadgeMetrics {
         var widths = [CGFloat](repeating: 0, count: counts.count)
@@ -29,7 +31,8 @@ struct BadgeLayout: Layout {
                 widths[index] = view.sizeThatFits(.unspecified).width
             }
         }
-        return BadgeMetrics(style, widths: widths, counts: counts, hasLogo: hasLogo, width: width)
+        return BadgeMetrics(
+            style, widths: widths, counts: counts, hasLogo: hasLogo, width: width, labelWidth: labelWidth)
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout BadgeMetrics) -> CGSize {

@@ -12,6 +12,11 @@ public struct BadgeLogo: Sendable {
     package let picture: Picture
     /// The colour of a path or a one-colour drawing; nil for its own colour, or that of the text.
     package private(set) var color: Color?
+    /// The colour of the brand of a logo by name.
+    package private(set) var brandColor: Color?
+
+    /// The contrast with the badge that a logo in the colour of its brand has at least (WCAG 2.1, criterion 1.4.11).
+    private static let leastContrast = 3.0
 
     /// Creates a logo from SVG path data, such as icon sets contain.
     ///
@@ -25,6 +30,33 @@ public struct BadgeLogo: Sendable {
     {
         picture = .path(try Path(svgPathData: data), box: box)
         self.color = color
+    }
+
+    /// Creates a logo of simple-icons by its name or title, such as `github` or `Node.js`, in the colour of the text.
+    ///
+    /// - Throws: `Diagnostic` for an unknown name, with the nearest one.
+    public init(named name: String) throws(Diagnostic) {
+        guard let logo = LogoCatalogue.logo(named: name) else {
+            throw Diagnostic(
+                .badgeValue, value: name,
+                expected:
+                    "the name of a logo such as github\(LogoCatalogue.hint(for: name)), or of a .svg, .png, .jpg or .jpeg file"
+            )
+        }
+        try self.init(svgPathData: logo.path)
+        brandColor = logo.color
+    }
+
+    /// Returns the logo in `color`, or in the colour of its brand; as it is without either.
+    ///
+    /// - Throws: `Diagnostic` as `colored(_:)`, and for a logo that is not of a brand.
+    package func colored(_ color: Color?, isBrand: Bool) throws -> BadgeLogo {
+        guard isBrand else { return try color.map { try colored($0) } ?? self }
+        guard let brandColor else {
+            throw Diagnostic(
+                .badgeValue, value: BadgeOptions.brand, expected: "a colour: only a logo by name has that of a brand")
+        }
+        return try colored(brandColor)
     }
 
     /// Creates a logo from a PNG or JPEG image.
@@ -65,7 +97,7 @@ public struct BadgeLogo: Sendable {
         return logo
     }
 
-    /// Reads an SVG, PNG or JPEG file by its extension, or path data.
+    /// Reads an SVG, PNG or JPEG file by its extension, a name, or path data.
     ///
     /// - Throws: `Diagnostic` for other text, and for a picture that cannot take `color`; `Diagnostic`.
     package static func parse(_ text: String, color: Color?) throws -> BadgeLogo {
@@ -79,22 +111,33 @@ public struct BadgeLogo: Sendable {
             return BadgeLogo(try ImageSource(contentsOfFile: text))
         }
         if lower.hasSuffix(".svg") { return BadgeLogo(try SVGSource(contentsOfFile: text)) }
+        if LogoCatalogue.mayBeName(text) || LogoCatalogue.logo(named: text) != nil { return try BadgeLogo(named: text) }
         do { return try BadgeLogo(svgPathData: text) } catch {
             guard case .byte(let offset, _) = error.place.field else { throw error }
             throw Diagnostic(
                 .badgeValue, value: text,
                 expected:
-                    "SVG path data (it cannot be read at byte \(offset); \(error.wording())), or the name of a .svg, "
-                    + ".png, .jpg or .jpeg file")
+                    "SVG path data (it cannot be read at byte \(offset); \(error.wording())), the name of a logo such as "
+                    + "github, or of a .svg, .png, .jpg or .jpeg file")
         }
     }
 
-    @ViewBuilder package func view(color inherited: Color) -> some View {
+    /// - Parameters:
+    ///   - inherited: the colour of the text.
+    ///   - ground: the colour behind the logo. A brand's colour that would be hard to see on it becomes lighter or darker.
+    @ViewBuilder package func view(color inherited: Color, on ground: Color) -> some View {
         switch picture {
-        case .path(let path, let box): LogoShape(path: path, box: box).fill(color ?? inherited)
+        case .path(let path, let box): LogoShape(path: path, box: box).fill(visible(color, on: ground) ?? inherited)
         case .image(let image): Image(image).resizable()
         case .drawing(let drawing): SVGImage(drawing).resizable().recolored(color).foregroundStyle(color ?? inherited)
         }
+    }
+}
+
+extension BadgeLogo {
+    private func visible(_ color: Color?, on ground: Color) -> Color? {
+        guard let color, color == brandColor else { return color }
+        return BadgeColor.ink(near: color, on: ground, contrast: Self.leastContrast)
     }
 }
 

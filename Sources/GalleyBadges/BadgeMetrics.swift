@@ -18,7 +18,11 @@ struct BadgeMetrics: Equatable {
     ///   - hasLogo: whether the badge has a logo.
     ///   - width: the width of the badge; nil for that of its content. The last segment takes what is left over; if the
     ///     content is wider, all texts become smaller by one factor, down to `smallestFactor`.
-    init(_ style: BadgeStyle, widths: [CGFloat], counts: [Int], hasLogo: Bool, width: CGFloat? = nil) {
+    ///   - labelWidth: the least width of the first of several segments.
+    init(
+        _ style: BadgeStyle, widths: [CGFloat], counts: [Int], hasLogo: Bool, width: CGFloat? = nil,
+        labelWidth: CGFloat? = nil
+    ) {
         // The published geometry rounds widths up to odd numbers, which have a middle pixel.
         let own = widths.map { $0 / style.scale }
         let rounded = zip(own, counts).map { width, count in
@@ -26,6 +30,7 @@ struct BadgeMetrics: Equatable {
             return Self.roundedUpToOdd(width - tracking) + tracking
         }
         self.init(style, own, rounded, hasLogo: hasLogo)
+        if let labelWidth, segments.count > 1 { widen(0, by: max(0, labelWidth / style.scale - segments[0].width)) }
         if let excess = width.map({ size.width - $0 / style.scale }), excess > 0 {
             let total = rounded.reduce(0, +)
             let factor = max(Self.smallestFactor, (total - excess) / max(total, 1))
@@ -33,7 +38,7 @@ struct BadgeMetrics: Equatable {
             self.init(style, narrow, narrow, hasLogo: hasLogo)
             textWidths = narrow.map { $0 * style.scale }
         } else if let width {
-            widen(by: width / style.scale - size.width)
+            widen(segments.count - 1, by: width / style.scale - size.width)
         }
         if style.scale != 1 { scale(by: style.scale) }
     }
@@ -77,12 +82,15 @@ struct BadgeMetrics: Equatable {
         size = CGSize(width: x + inset, height: style.height)
     }
 
-    /// Widens the last segment, with its content in the middle.
-    private mutating func widen(by excess: CGFloat) {
-        let last = segments.count - 1
-        segments[last].size.width += excess
-        textStarts[last] += excess / 2
-        if last == 0 { logo?.origin.x += excess / 2 }
+    /// Widens a segment, with its content in the middle.
+    private mutating func widen(_ index: Int, by excess: CGFloat) {
+        segments[index].size.width += excess
+        textStarts[index] += excess / 2
+        if index == 0 { logo?.origin.x += excess / 2 }
+        for next in segments.indices.dropFirst(index + 1) {
+            segments[next].origin.x += excess
+            textStarts[next] += excess
+        }
         size.width += excess
     }
 

@@ -7,7 +7,7 @@ package enum BadgeOptions: OptionTable {
     package static let options = [
         style, color, labelColor, colorBy, unknownColor, contrast, segment, logo, logoColor, link, labelLink,
         alternativeText, width,
-        equalWidths, onError, font,
+        equalWidths, equalLabels, onError, font,
     ]
 
     package static let style = OptionDescription(
@@ -42,12 +42,15 @@ package enum BadgeOptions: OptionTable {
         "segment", "Further segment after the message; repeat for several.", .look,
         brief: "A further segment, as text:color; repeatable", valueName: "text:color", kind: .list)
     package static let logo = OptionDescription(
-        "logo", "Logo: an SVG, PNG or JPEG file, or SVG path data on a 24-unit square.", .look,
-        brief: "Picture before the label: PNG, JPEG, SVG or a path", valueName: "file or path", values: .file,
+        "logo",
+        "Logo: a name of simple-icons such as github, an SVG, PNG or JPEG file, or SVG path data on a 24-unit square.",
+        .look,
+        brief: "Logo: a name such as github, PNG, JPEG, SVG, path", valueName: "name or file", values: .file,
         mayBePath: true)
     package static let logoColor = OptionDescription(
         "logo-color",
-        "Colour of a logo that is a path or a one-colour SVG. (default: its own, for a path the text's)", .look,
+        "Colour of a logo that is a name, a path or a one-colour SVG; brand for that of a logo by name, as far as it can be seen on "
+            + "the badge. (default: its own, for a name or path the text's)", .look,
         valueName: "color")
     package static let link = OptionDescription(
         "link", "Link target of the badge.", .look, brief: "Link target of the badge", valueName: "url")
@@ -62,11 +65,18 @@ package enum BadgeOptions: OptionTable {
     package static let equalWidths = OptionDescription(
         "equal-widths", "Make all badges of a set as wide as the widest.", .look, kind: .flag,
         control: OptionControl("Equal widths", .look, .flag))
+    package static let equalLabels = OptionDescription(
+        "equal-labels", "Make the labels of a set as wide as the widest, so that messages begin below each other.",
+        .look,
+        kind: .flag, control: OptionControl("Equal labels", .look, .flag))
     package static let onError = OptionDescription(
         "on-error", "Action on an invalid record: stop or skip.", .look,
         brief: "stop at a bad record, or skip it", valueName: "action", kind: .value(default: "stop"),
         values: .choices(["stop", "skip"]))
     package static let font = OptionDescription.font("Font family, in place of the style's; repeat for fallbacks.")
+
+    /// The value of `logoColor` for the colour of the logo's brand.
+    static let brand = "brand"
 
     /// Whether the value of `style` is the name of a file rather than of a built-in style.
     package static func isStyleFile(_ name: String) -> Bool {
@@ -87,14 +97,17 @@ package enum BadgeOptions: OptionTable {
         }
         template.color = try color(texts, color)
         template.labelColor = try color(texts, labelColor)
-        template.logoColor = try color(texts, logoColor)
+        let usesBrand = texts[logoColor]?.lowercased() == brand
+        template.logoColor = usesBrand ? nil : try color(texts, logoColor)
         do { template.logo = try texts[logo].map { try BadgeLogo.parse($0, color: nil) } } catch let error as Diagnostic
             where error.id == .badgeValue
         {
             throw Diagnostic.option(logo.argument, value: error.value, expected: error.expected ?? "")
         }
-        if let logoColor = template.logoColor, let logo = template.logo {
-            do { template.logo = try logo.colored(logoColor) } catch let error as Diagnostic
+        template.hasBrandColors = usesBrand
+        if let logo = template.logo, usesBrand || template.logoColor != nil {
+            do { template.logo = try logo.colored(template.logoColor, isBrand: usesBrand) } catch let error
+                as Diagnostic
                 where error.id == .badgeValue
             {
                 throw Diagnostic.option(
@@ -119,6 +132,7 @@ package enum BadgeOptions: OptionTable {
             template.width = length
         }
         template.hasEqualWidths = texts.isOn(equalWidths)
+        template.hasEqualLabels = texts.isOn(equalLabels)
         template.skipsBadRecords = try OptionValues.choice(
             onError.argument, texts.value(onError), [("stop", false), ("skip", true)])
         if template.hasEqualWidths, template.width != nil {

@@ -21,7 +21,7 @@ package struct BadgeRecord: Sendable {
         "segments",
     ]
 
-    /// Further fields of shields' endpoint JSON. Only `isError` and `logoSvg` change a badge.
+    /// Further fields of shields' endpoint JSON. Only `isError`, `logoSvg` and `namedLogo` change a badge.
     private static let endpointFields = [
         "schemaVersion", "isError", "namedLogo", "logoSvg", "logoWidth", "logoSize", "logoPosition", "cacheSeconds",
     ]
@@ -29,7 +29,13 @@ package struct BadgeRecord: Sendable {
     /// Whether it is shields' endpoint JSON, in which all fields are known.
     private var isEndpoint: Bool { self["schemaVersion"] != nil }
 
-    /// The data that a badge cannot show: logos by name, and unknown fields of endpoint JSON.
+    /// The field with the logo; nil for none. Endpoint JSON may name logos that no longer exist.
+    var logoField: String? {
+        if let field = ["logo", "logoSvg"].first(where: { self[$0] != nil }) { return field }
+        return self["namedLogo"].flatMap { LogoCatalogue.logo(named: $0) } == nil ? nil : "namedLogo"
+    }
+
+    /// The data that a badge cannot show: unknown logos and fields of endpoint JSON.
     var warnings: [Diagnostic] {
         guard isEndpoint else { return [] }
         var warnings: [Diagnostic] = []
@@ -37,10 +43,11 @@ package struct BadgeRecord: Sendable {
             let place = Diagnostic.Place(file: file, line: line, field: .column(name))
             warnings.append(origin.located(Diagnostic(.badgeField, problem, at: place, severity: .warning)))
         }
-        for name in ["namedLogo", "logoWidth", "logoSize", "logoPosition"] {
-            guard let value = self[name], name != "namedLogo" || self["logoSvg"] == nil else { continue }
-            let advice: Wording = name == "namedLogo" ? "; logo takes a file or path data" : ""
-            warn(name, "\(quoted(value)): not used\(advice)")
+        if let name = self["namedLogo"], logoField == nil {
+            warn("namedLogo", "\(quoted(name)): no such logo; not used\(LogoCatalogue.hint(for: name))")
+        }
+        for name in ["logoWidth", "logoSize", "logoPosition"] {
+            if let value = self[name] { warn(name, "\(quoted(value)): not used") }
         }
         let known = Set((Self.knownFields + Self.endpointFields).map(Self.key))
         for name in fields.keys.sorted() where !known.contains(name) && !name.hasPrefix("segments.") {

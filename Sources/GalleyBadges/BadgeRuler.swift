@@ -1,9 +1,12 @@
 package import Galley
 
-/// Measures badges one by one, to find the width of the widest.
+/// Measures the badges of a set one by one, and makes them as wide as its template says.
 package final class BadgeRuler {
+    private let template: BadgeTemplate
     /// The width of the widest badge so far, in points.
     package private(set) var widest: CGFloat = 0
+    /// The widths of the widest label, and of the widest rest of a badge beside its label.
+    private var (widestLabel, widestRest): (CGFloat, CGFloat) = (0, 0)
 
     private let fonts: FontCollection
     private let language: String?
@@ -16,8 +19,9 @@ package final class BadgeRuler {
     /// - Parameters:
     ///   - fonts: the fonts of the badges.
     ///   - language: the BCP 47 tag of the texts' language; nil if unknown.
-    package init(fonts: FontCollection, language: String?) {
-        (self.fonts, self.language) = (fonts, language)
+    ///   - template: the template of the set.
+    package init(_ template: BadgeTemplate = BadgeTemplate(), fonts: FontCollection, language: String?) {
+        (self.template, self.fonts, self.language) = (template, fonts, language)
         compositor = BadgeSheet.compositor(fonts, language)
     }
 
@@ -28,7 +32,30 @@ package final class BadgeRuler {
         count += 1
         if count % Self.badgesPerCompositor == 0 { compositor = BadgeSheet.compositor(fonts, language) }
         var badge = badge
-        badge.width = nil
-        widest = max(widest, try compositor.set(badge, proposal: .unspecified).size.width)
+        (badge.width, badge.labelWidth) = (nil, nil)
+        let set = try compositor.set(badge, proposal: .unspecified)
+        widest = max(widest, set.size.width)
+        guard template.hasEqualLabels else { return }
+        // A single text is no label.
+        let label = badge.segments.count > 1 ? set.inspection.firstLeaf.frame.width : 0
+        (widestLabel, widestRest) = (max(widestLabel, label), max(widestRest, set.size.width - label))
+    }
+
+    /// Gives `badge` the widths of the set.
+    ///
+    /// - Parameter limit: the greatest width of a badge, in points.
+    package func fit(_ badge: inout Badge, limit: CGFloat = .infinity) {
+        if template.hasEqualLabels { badge.labelWidth = widestLabel }
+        guard template.hasEqualWidths else { return }
+        badge.width = min(limit, template.hasEqualLabels ? widestLabel + widestRest : widest)
+    }
+}
+
+extension InspectedView {
+    /// The first view in drawing order: of a badge, the background of its first segment.
+    fileprivate var firstLeaf: InspectedView {
+        var leaf = self
+        while let first = leaf.children.first { leaf = first }
+        return leaf
     }
 }

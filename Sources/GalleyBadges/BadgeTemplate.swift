@@ -14,6 +14,8 @@ package struct BadgeTemplate: Sendable {
     package var logo: BadgeLogo?
     /// The colour of the logos of records; nil for their own.
     package var logoColor: Color?
+    /// Whether the logos of records have the colours of their brands.
+    package var hasBrandColors = false
     /// The link target of the badge.
     package var url: String?
     /// The link target of the label; nil for that of the badge.
@@ -32,6 +34,10 @@ package struct BadgeTemplate: Sendable {
     package var width: CGFloat?
     /// Whether all badges of a set are as wide as the widest.
     package var hasEqualWidths = false
+    /// Whether the labels of a set are as wide as the widest.
+    package var hasEqualLabels = false
+    /// Whether the badges of a set depend on each other.
+    package var needsRuler: Bool { hasEqualWidths || hasEqualLabels }
     /// Whether invalid records of a set are skipped with a warning; otherwise they are errors.
     package var skipsBadRecords = false
     /// The least contrast of text and background (WCAG 2.1); backgrounds become darker or lighter until they have it.
@@ -85,9 +91,10 @@ package struct BadgeTemplate: Sendable {
             }
             template.style = style
         }
-        let ownInk = try color("logoColor")
-        let logoField = record["logo"] == nil ? "logoSvg" : "logo"
-        if let logo = record[logoField] {
+        let isBrand = record["logoColor"].map { $0.lowercased() == BadgeOptions.brand }
+        let ownInk = isBrand == true ? nil : try color("logoColor")
+        let logoField = record.logoField
+        if let logoField, let logo = record[logoField] {
             do {
                 template.logo =
                     logo.hasPrefix("<")
@@ -95,9 +102,11 @@ package struct BadgeTemplate: Sendable {
                     : try BadgeLogo.parse(logo, color: nil)
             } catch { throw record.error(logoField, error) }
         }
-        if let logo = template.logo, let ink = ownInk ?? (record[logoField] == nil ? nil : logoColor) {
-            do { template.logo = try logo.colored(ink) } catch {
-                throw record.error(ownInk == nil ? logoField : "logoColor", error)
+        let ink = ownInk ?? (logoField == nil ? nil : logoColor)
+        let usesBrand = isBrand ?? (hasBrandColors && logoField != nil && ownInk == nil)
+        if let logo = template.logo, usesBrand || ink != nil {
+            do { template.logo = try logo.colored(ink, isBrand: usesBrand) } catch {
+                throw record.error(isBrand == nil && ownInk == nil ? logoField ?? "" : "logoColor", error)
             }
         }
         if let url = record["link"] { template.url = url }

@@ -106,14 +106,18 @@ import Testing
     @Test("shields' endpoint JSON is a badge; what it has no effect on is named")
     func endpoint() throws {
         try folder.write(
-            #"{"schemaVersion":1,"label":"tests","message":"3 failed","isError":true,"namedLogo":"github","cacheSeconds":300,"extra":1}"#,
+            #"{"schemaVersion":1,"label":"tests","message":"3 failed","isError":true,"namedLogo":"githup","cacheSeconds":300,"extra":1}"#,
             to: "e.json")
         let result = try run("badge", "--data", "e.json", "-o", "e.svg")
         #expect(
             result.errors
-                == "galley: warning: e.json:1: field \"namedLogo\": \"github\": not used; logo takes a file or path data\n"
+                == "galley: warning: e.json:1: field \"namedLogo\": \"githup\": no such logo; not used (did you mean github?)\n"
                 + "galley: warning: e.json:1: field \"extra\": badges have no such field; ignored\n")
         #expect(try result.status == 0 && text("e.svg").contains("#cf4028"))
+        try folder.write(#"{"schemaVersion":1,"label":"l","message":"m","namedLogo":"Node.js"}"#, to: "n.json")
+        let named = try run("badge", "--data", "n.json", "-o", "n.svg")
+        let same = try run("badge", "l", "m", "--logo", "nodedotjs", "-o", "s.svg")
+        #expect(try named.errors == "" && same.errors == "" && text("n.svg") == text("s.svg"))
         let logo =
             ##"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='M0 0h9v9z' fill='#123456'/></svg>"##
         try folder.write(
@@ -254,7 +258,15 @@ import Testing
             FailingCommand(
                 4, "badge a b -o o.svg --logo L1",
                 "galley: --logo: invalid value \"L1\": expected SVG path data (it cannot be read at byte 0; expected M or m at "
-                    + "the start), or the name of a .svg, .png, .jpg or .jpeg file"),
+                    + "the start), the name of a logo such as github, or of a .svg, .png, .jpg or .jpeg file"),
+            FailingCommand(
+                4, "badge a b -o o.svg --logo githup",
+                "galley: --logo: invalid value \"githup\": expected the name of a logo such as github (did you mean github?), or of "
+                    + "a .svg, .png, .jpg or .jpeg file"),
+            FailingCommand(
+                4, "badge a b -o o.svg --logo M0,0h9v9z --logo-color brand",
+                "galley: --logo-color: invalid value \"brand\": expected a colour: only a logo by name has that of a brand"
+            ),
             FailingCommand(
                 5, "badge --data column.csv -o {n}.svg",
                 "galley: column.csv:1: column \"mesage\": badges have no such field (did you mean message?)"),

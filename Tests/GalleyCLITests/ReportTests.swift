@@ -233,7 +233,7 @@ import Testing
         (
             4, "far.md",
             "far.md:1:16: badges has no option \"zz\"; expected one of style, color, label-color, color-by, unknown-color, contrast, segment, "
-                + "logo, logo-color, link, label-link, alt, width, equal-widths, on-error, font, input-format, sheet, range, header-row, "
+                + "logo, logo-color, link, label-link, alt, width, equal-widths, equal-labels, on-error, font, input-format, sheet, range, header-row, "
                 + "no-header, query, "
                 + "encoding, delimiter, caption, placement, source"
         ),

@@ -10,58 +10,20 @@ import Testing
 
     private func run(_ arguments: String...) throws -> ProcessResult { try Program.run(arguments, in: folder) }
 
-    /// A label as a printer sees it.
-    private struct Label: Equatable {
-        var width = 0, height = 0, quantity = 0
-        /// The rows of pixels; a set bit is black.
-        var rows: [[UInt8]] = []
-    }
-
-    /// Reads the labels of a file, with the checksums of their fields.
-    private func labels(_ name: String) throws -> [Label] {
-        let text = try #require(String(data: try folder.read(name), encoding: .ascii))
-        var labels: [Label] = []
-        for line in text.split(separator: "\n") {
-            func number(_ command: String) throws -> Int { try #require(Int(line.dropFirst(command.count))) }
-            switch true {
-            case line == "^XA": labels.append(Label())
-            case line.hasPrefix("^PW"): labels[labels.count - 1].width = try number("^PW")
-            case line.hasPrefix("^LL"):
-                labels[labels.count - 1].height = try number("^LL")
-                let row = [UInt8](repeating: 0, count: (labels[labels.count - 1].width + 7) / 8)
-                labels[labels.count - 1].rows = Array(repeating: row, count: labels[labels.count - 1].height)
-            case line.hasPrefix("^PQ"): labels[labels.count - 1].quantity = try number("^PQ")
-            case line.hasPrefix("^FO"): try draw(line, on: &labels[labels.count - 1])
-            default: #expect(["^XZ", "^LH0,0"].contains(line))
-            }
-        }
-        #expect(text.split(separator: "\n").filter { $0 == "^XZ" }.count == labels.count)
-        return labels
-    }
-
-    private func draw(_ line: Substring, on label: inout Label) throws {
-        let field = try #require(
-            line.wholeMatch(of: /\^FO0,(\d+)\^GFA,(\d+),(\d+),(\d+),:Z64:([A-Za-z0-9+\/=]+):([0-9A-F]{4})\^FS/))
-        let packed = try #require(Data(base64Encoded: String(field.5)))
-        let bits = try #require(Inflate.decompress([UInt8](packed)))
-        let (top, length) = (try #require(Int(field.1)), try #require(Int(field.4)))
-        #expect(Int(field.2) == bits.count && Int(field.3) == bits.count && bits.count < 100_000)
-        #expect(length == (label.width + 7) / 8)
-        var sum: UInt32 = 0
-        for byte in field.5.utf8 {
-            sum ^= UInt32(byte) << 8
-            for _ in 0..<8 { sum = sum & 0x8000 == 0 ? sum << 1 : (sum << 1 ^ 0x1021) & 0xffff }
-        }
-        #expect(UInt32(field.6, radix: 16) == sum)
-        for row in 0..<bits.count / length { label.rows[top + row] = Array(bits[row * length..<(row + 1) * length]) }
+    /// The labels of a file, as a printer prints them.
+    private func labels(_ name: String) throws -> [PrintedLabel] {
+        var printer = try ZPLPrinter()
+        try printer.print(try #require(String(data: try folder.read(name), encoding: .ascii)))
+        return printer.labels
     }
 
     /// The black pixels of a one-bit PNG without filters.
-    private func picture(_ name: String) throws -> Label {
+    private func picture(_ name: String) throws -> PrintedLabel {
         let file = [UInt8](try folder.read(name))
         func number(_ place: Int) -> Int { file[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
         try #require(file[24] == 1 && file[25] == 0)
-        var label = Label(width: number(16), height: number(20), quantity: 1)
+        var label = PrintedLabel(width: number(16), height: number(20))
+        label.rows = []
         var (packed, place) = ([UInt8](), 8)
         while place < file.count {
             let length = number(place)
@@ -92,6 +54,97 @@ import Testing
             #expect(other.status == 0, "\(other.errors)")
             #expect(try labels("l.zpl") == [try picture("l.png")])
         }
+    }
+
+    /// Each kind of barcode that printers set, in two directions, with frames, lines and texts.
+    private static let nativeTemplate = """
+        stock: {label: 100x100mm}
+        padding: 3mm
+        content:
+          - {text: "FRAGILE · Mill & Oven Ltd", size: 12, bold: true, border: black, padding: 1mm}
+          - {line: black}
+          - {text: "{{name}}", size: 14}
+          - {barcode: "{{code}}", symbology: code-128, height: 14mm}
+          - {barcode: "{{lot}}", symbology: code-39, height: 8mm}
+          - {barcode: "{{gtin}}", symbology: itf-14, height: 10mm}
+          - row:
+            - {barcode: "(01)09501101530003(10)AB12", symbology: gs1-128, width: 60mm, height: 14mm}
+            - {barcode: "{{code}}", symbology: code-128, height: 14mm, rotate: 90}
+            - {barcode: "{{code}}", symbology: qr, height: 12mm}
+          - {shape: rectangle, fill: black, width: 30mm, height: 2mm}
+
+        """
+
+    /// Values of all sets of Code 128, with the characters that ZPL has marks for.
+    private static let nativeValues = [
+        "A-100023", "a>b^c~d_e", "12345678", "1234567", "AB1234567890cd", "x\u{7f}y", " lead", "ABC\tDEF", "Grüße",
+    ]
+
+    @Test("native ZPL prints the dots of graphics", arguments: ["203", "300", "600"])
+    func native(dpi: String) throws {
+        try folder.write(Self.nativeTemplate, to: "t.yaml")
+        let rows = Self.nativeValues.enumerated().map { "Item \($0),\"\($1)\",LOT-\($0)$ /+.%,0950110153000\($0)\n" }
+        let checked = rows.map { row in
+            let digits = row.dropLast().suffix(14).dropLast().compactMap(\.wholeNumberValue)
+            let sum = digits.enumerated().reduce(0) { $0 + $1.element * ($1.offset.isMultiple(of: 2) ? 3 : 1) }
+            return row.dropLast(2) + "\((10 - sum % 10) % 10)\n"
+        }
+        try folder.write("name,code,lot,gtin\n" + checked.joined(), to: "p.csv")
+        for kind in ["graphics", "native"] {
+            let made = try run(
+                "labels", "t.yaml", "--data", "p.csv", "--dpi", dpi, "--zpl", kind, "-o", "\(kind).zpl", "--on-error",
+                "skip")
+            #expect(made.status == 0, "\(made.errors)")
+        }
+        let (graphics, native) = (try labels("graphics.zpl"), try labels("native.zpl"))
+        #expect(graphics.count >= Self.nativeValues.count - 1 && native == graphics)
+        let text = String(decoding: try folder.read("native.zpl"), as: UTF8.self)
+        for command in ["^BCN,", "^B3N,", "^GB"] + (dpi == "600" ? [] : ["^B2N,", "^BCR,"]) {
+            #expect(text.contains(command), "\(command)")
+        }
+        #expect(!text.contains("\n^FO0,0^GFA"))
+    }
+
+    @Test("labels with a barcode of their own take a hundred bytes each; those that have other parts are whole")
+    func storedFormats() throws {
+        try folder.write(
+            """
+            stock: {label: 100x60mm}
+            content:
+              - {text: "FRAGILE · Mill & Oven Ltd", size: 12}
+              - {text: "{{name}}", size: 14}
+              - {barcode: "{{code}}", symbology: code-128, height: 14mm, showText: false}
+
+            """, to: "t.yaml")
+        let rows = (0..<300).map { "\($0 == 150 ? "Another" : "Apple"),A-\(100_000 + $0)\n" }
+        try folder.write("name,code\n" + rows.joined(), to: "p.csv")
+        for kind in ["graphics", "native"] {
+            let made = try run("labels", "t.yaml", "--data", "p.csv", "--zpl", kind, "-o", "\(kind).zpl")
+            #expect(made.status == 0, "\(made.errors)")
+        }
+        #expect(try labels("native.zpl") == labels("graphics.zpl"))
+        let (small, large) = (try folder.read("native.zpl").count, try folder.read("graphics.zpl").count)
+        #expect(small < 300 * 110 && large > 6 * small, "\(small) \(large)")
+        let text = String(decoding: try folder.read("native.zpl"), as: UTF8.self)
+        #expect(text.contains("^FN1^FS\n") && text.contains("^XFR:GALLEY1.ZPL^FS\n^FN1^FD"))
+        #expect(text.hasSuffix("^XA\n^IDR:GALLEY1.ZPL^FS\n^XZ\n") && text.split(separator: "^DF").count == 2)
+    }
+
+    @Test("a proof has the dots of the ZPL")
+    func proof() throws {
+        try folder.write("name,price,ean\nApple juice,12.5,4006381333931\nPear juice,2.5,96385074\n", to: "p.csv")
+        for (kind, proof) in [("graphics", "p{p}.png"), ("native", "n{p}.png"), ("native", "n.pdf")] {
+            let made = try run(
+                "labels", "product", "--data", "p.csv", "--stock", "60x40mm", "--zpl", kind, "-o", "l.zpl", "--proof",
+                proof)
+            #expect(made.status == 0, "\(made.errors)")
+        }
+        let printed = try labels("l.zpl")
+        #expect(printed.count == 2)
+        for (number, label) in printed.enumerated() {
+            for kind in ["p", "n"] { #expect(try picture("\(kind)\(number + 1).png") == label) }
+        }
+        #expect(String(decoding: try folder.read("n.pdf").prefix(5), as: UTF8.self) == "%PDF-")
     }
 
     @Test("ZPL states the number of equal labels as a quantity")
@@ -134,6 +187,12 @@ import Testing
             ),
             (["--pixels", "rgb"], "--pixels: invalid value \"rgb\": expected mono"),
             (["--no-tags"], "expected PDF output"),
+            (["--zpl", "nativ"], "--zpl: invalid value \"nativ\": expected graphics, native (did you mean native?)"),
+            (["--proof", "p.jpg"], "--proof: invalid value \"p.jpg\": expected a name ending in .pdf or .png"),
+            (
+                ["--format", "pdf", "--proof", "p.pdf"],
+                "--proof: invalid value \"p.pdf\": expected ZPL as the output beside it"
+            ),
         ] {
             let made = try Program.run(
                 ["labels", "--data", "p.csv", "--stock", "L7160", "-o", "l.zpl"] + options, in: folder)

@@ -102,4 +102,20 @@ import Testing
         #expect(message("text: \"{{a | split:','}}\"").contains("the filter split is for each"))
         #expect(message("{text: x, each: \"{{a | split:''}}\"}").contains("split takes a separator"))
     }
+
+    @Test("a mark that is not closed is noted with its line, and set as it is")
+    func unclosed() throws {
+        let template = try LabelTemplate(
+            """
+            content:
+              - {text: "**{{name}}** and *{{name}}*, 5 * 3, Price**"}
+              - {text: "Contains **{{name}}"}
+              - {text: "[x]{colour=red} and [y]{underline}"}
+              - {text: "**as it is", markup: false}
+
+            """)
+        #expect(template.notes.map(\.place.line) == [3, 4])
+        #expect("\(template.notes[0])".contains("\"**\" is set as it is; expected a second one, or \\ before it"))
+        #expect("\(template.notes[1])".contains("\"]{colour=red}\" is set as it is; expected ]{color=#rrggbb}"))
+    }
 }

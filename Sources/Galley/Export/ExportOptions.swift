@@ -20,6 +20,14 @@ public enum OutputFormat: String, Sendable, CaseIterable {
     package var holdsAllPages: Bool { self == .pdf || self == .zpl }
 }
 
+/// The commands by which ZPL draws a label.
+public enum ZPLCommands: String, Sendable, CaseIterable {
+    /// The label is a graphic.
+    case graphics
+    /// The printer draws boxes and barcodes where they have the same dots, and stores what labels have in common.
+    case native
+}
+
 /// The destination of an export.
 public enum OutputDestination: Sendable {
     /// A file. For PNG and SVG, which hold one page, `{p}` in the name stands for the page number and `{0p}` for the
@@ -41,6 +49,10 @@ public struct ExportOptions: Sendable {
     package var ground: PageGround?
     /// The pixel format of a PNG. ZPL is always monochrome.
     public var pixels = PNGPixels.automatic
+    /// The commands of ZPL.
+    public var zpl = ZPLCommands.graphics
+    /// The file for a PDF or PNG of the labels as ZPL prints them; nil for none.
+    public var proof: String?
     /// The pages to write; `nil` for all.
     public var pages: PageSelection?
     /// Whether all pages are shown side by side on one large page.
@@ -56,6 +68,11 @@ public struct ExportOptions: Sendable {
     /// Whether the process ends after this file. If so, the layout is not freed: the system does it faster than the
     /// deallocation of several hundred thousand objects.
     package var endsProcess = false
+
+    /// The format of `proof`; nil if its name has the extension of neither.
+    package var proofFormat: OutputFormat? {
+        proof.flatMap { OutputFormat(fileName: $0) }.flatMap { [.pdf, .png].contains($0) ? $0 : nil }
+    }
 
     /// Creates options.
     ///

@@ -156,8 +156,28 @@ public struct PageExport {
     }
 
     private func writeZPL(_ pages: Pages, whileFinishing clearUp: () -> Void) throws -> ExportResult {
+        guard let path = options.proof, let format = options.proofFormat else {
+            return try writeZPL(pages, proof: nil, whileFinishing: clearUp)
+        }
+        var (proof, result) = (ExportOptions(format: format, dpi: options.dpi), ExportResult?.none)
+        proof.pixels = .monochrome(.threshold)
+        let export = PageExport(to: .file(path), metadata: metadata, options: proof)
+        let proved = try export.write { add in
+            try withoutActuallyEscaping(add) { add in
+                result = try writeZPL(pages, proof: add, whileFinishing: clearUp)
+            }
+            return []
+        }
+        var made = result ?? proved
+        if result != nil { made.files += proved.files }
+        return made
+    }
+
+    private func writeZPL(
+        _ pages: Pages, proof: ((DisplayPage) throws -> Void)?, whileFinishing clearUp: () -> Void
+    ) throws -> ExportResult {
         let (file, files) = try outputFile()
-        var writer = ZPLWriter(options, sink: sink(to: file))
+        var writer = ZPLWriter(options, addProof: proof, sink: sink(to: file))
         var (choice, count) = (PageChoice(options), 0)
         let warnings = try pages { page in
             guard choice.takes(page) else { return }

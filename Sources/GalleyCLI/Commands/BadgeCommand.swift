@@ -161,8 +161,11 @@ struct BadgeCommand: DocumentCommand {
 
     /// The badge of the texts on the command line.
     func badge(_ template: BadgeTemplate) throws -> Badge {
-        if template.hasEqualWidths {
-            throw Diagnostic.option("--equal-widths", expected: "--data beside it")
+        for (option, isOn) in [
+            ("--equal-widths", template.hasEqualWidths), ("--equal-labels", template.hasEqualLabels),
+        ]
+        where isOn {
+            throw Diagnostic.option(option, expected: "--data beside it")
         }
         for (option, value) in [("--page", page), ("--margin", margin)] {
             // One badge is a page of its own size.

@@ -63,6 +63,7 @@ struct LabelsCommand: DocumentCommand {
         }
         var job = try job()
         Warnings.report([job.stock.lengthNote].compactMap(\.self))
+        if case .template(let template, _) = job.design { template.notes.forEach(RunLog.note) }
         options.pdf.duplex = job.duplex
         job.marksRecords = options.pdf.standards?.marksRecords ?? false
         guard shards.areUsed else { return try LabelOutput(job: job, out: out, options: options).run() }

@@ -65,6 +65,7 @@ struct TemplatesCommand: ParsableCommand {
                     "stock \(stock ?? "none")", sides.joined(separator: " and "),
                     "columns \(template.fields.isEmpty ? "none" : template.fields.joined(separator: ", "))",
                 ]
+                template.notes.forEach(RunLog.note)
                 try StandardOutput.say("\(file): \(parts.compactMap(\.self).joined(separator: "; "))")
             }
         }

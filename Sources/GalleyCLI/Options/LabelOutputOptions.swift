@@ -19,6 +19,19 @@ struct LabelOutputOptions: ParsableArguments {
 
     @OptionGroup var pixels: PixelOptions
 
+    @Option(
+        help: ArgumentHelp(
+            "ZPL: graphics, or native for boxes and barcodes that the printer draws where they have the same dots, and for formats that "
+                + "it stores. (default: graphics)", .output, valueName: "commands"),
+        completion: .list(ZPLCommands.allCases.map(\.rawValue)))
+    var zpl: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A PDF, or a PNG with {p} in its name, of the labels as ZPL prints them, dot by dot.", .output,
+            valueName: "file"))
+    var proof: String?
+
     @OptionGroup var fontUse: FontOptions
 
     @Option(help: ArgumentHelp("Title, stored in the metadata.", .title, brief: "Title", valueName: "text"))
@@ -57,6 +70,15 @@ struct LabelOutputOptions: ParsableArguments {
         // Scaled to the paper, labels would not meet their sheet.
         options.pdf.printsAtActualSize = true
         try pixels.apply(to: &options)
+        options.zpl = try OptionValues.choice(
+            "--zpl", zpl ?? "graphics", ZPLCommands.allCases.map { ($0.rawValue, $0) })
+        options.proof = proof
+        for (name, value) in [("--zpl", zpl), ("--proof", proof)] where options.format != .zpl {
+            if let value { throw Diagnostic.option(name, value: value, expected: "ZPL as the output beside it") }
+        }
+        if let proof, options.proofFormat == nil {
+            throw Diagnostic.option("--proof", value: proof, expected: "a name ending in .pdf or .png")
+        }
         return options
     }
 

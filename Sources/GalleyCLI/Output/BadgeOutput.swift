@@ -54,11 +54,12 @@ struct BadgeOutput {
             return try writeSheet { body in try forEachBadge(template, of: path, reading, body) }
         }
         var badges = try template.badges(of: path, reading: reading)
-        if template.hasEqualWidths {
-            let ruler = BadgeRuler(fonts: fonts, language: metadata.language)
+        if template.needsRuler {
+            let ruler = BadgeRuler(template, fonts: fonts, language: metadata.language)
             for item in badges { try ruler.measure(item.badge) }
-            let width = isSheet ? min(ruler.widest, sheet.measure) : ruler.widest
-            for index in badges.indices { badges[index].badge.width = width }
+            for index in badges.indices {
+                ruler.fit(&badges[index].badge, limit: isSheet ? sheet.measure : .infinity)
+            }
         }
         return isSheet && (badges.count > 1 || sheet.isStated)
             ? try writeSheet { body in for item in badges { try body(item.badge) } } : try write(badges)
@@ -73,13 +74,16 @@ struct BadgeOutput {
     func forEachBadge(
         _ template: BadgeTemplate, of path: String, _ reading: DataReading, _ body: (Badge) throws -> Void
     ) throws {
-        var template = template
-        if template.hasEqualWidths {
-            let ruler = BadgeRuler(fonts: fonts, language: metadata.language)
-            try template.forEachBadge(of: path, reading: reading) { try ruler.measure($1) }
-            template.width = min(ruler.widest, sheet.measure)
+        guard template.needsRuler else {
+            return try template.forEachBadge(of: path, reading: reading) { try body($1) }
         }
-        try template.forEachBadge(of: path, reading: reading) { try body($1) }
+        let ruler = BadgeRuler(template, fonts: fonts, language: metadata.language)
+        try template.forEachBadge(of: path, reading: reading) { try ruler.measure($1) }
+        try template.forEachBadge(of: path, reading: reading) { _, badge in
+            var badge = badge
+            ruler.fit(&badge, limit: sheet.measure)
+            try body(badge)
+        }
     }
 
     private func write(_ badges: [(record: BadgeRecord, badge: Badge)]) throws -> [Diagnostic] {

@@ -62,11 +62,19 @@ struct LabelOutput {
             let threads = try out.threadCount()
             if let path = out.verify {
                 let proof = try CodeProof(
-                    path: path, dotsPerInch: job.printing.dotsPerInch ?? 300, option: "--verify")
+                    path: path, dotsPerInch: job.printing.dotsPerInch ?? 300,
+                    threads: try ThreadCount.value(out.threads, standard: ThreadCount.forFiles),
+                    option: "--verify")
+                let sides = job.sides
+                var pages = 0
                 result = try export.write { add in
                     summary = try job.run(
-                        fonts: fonts, inspect: { proof.add($0) }, onIssue: onIssue, progress: { progress.show($0) },
-                        add: add)
+                        fonts: fonts, inspect: { proof.add($0) }, onIssue: onIssue, progress: { progress.show($0) }
+                    ) { page in
+                        proof.add(sheet: page, page: pages / sides.count + 1, side: sides[pages % sides.count])
+                        pages += 1
+                        try add(page)
+                    }
                     try proof.finish()
                     for finding in proof.findings(isError: stops) {
                         guard finding.severity != .error else { throw finding }

@@ -52,6 +52,8 @@ private struct PreviewedLabels {
     init(_ arguments: [String], _ fonts: FontCollection) throws {
         command = try LabelsCommand.parse(arguments + ["-o", "labels.svg"])
         job = try command.job()
+        // One bad record does not blank the page.
+        job.skipsBadRecords = true
         isCut = !command.labels.texts.has(LabelOptions.rows)
         if isCut { job.rows = 1...Self.mostRows }
         self.fonts = fonts
@@ -68,7 +70,7 @@ private struct PreviewedLabels {
         // The trees of the labels by the number of their page, from 0.
         var labels: [Int: [InspectedView]] = [:]
         let sides = job.sides
-        _ = try job.run(fonts: fonts) { label in
+        try run { label in
             let page = label.sheet * sides.count + (sides.firstIndex(of: label.side) ?? 0)
             if !label.isDivider, cells.last?.row != label.row { cells.append((label.row, page + 1, label.place)) }
             guard labels[page] != nil || labels.count < Self.mostInspected else { return }
@@ -93,6 +95,24 @@ private struct PreviewedLabels {
         }
     }
 
+    /// Runs the job without the records that are bad.
+    ///
+    /// - Throws: what is wrong with the first record if all are bad; the errors of the job.
+    private func run(
+        namesParts: Bool = false, inspect: @escaping (PlacedLabel) -> Void, onIssue: @escaping (LabelIssue) -> Void,
+        add: @escaping (DisplayPage) -> Void = { _ in }
+    ) throws {
+        var rejection: Diagnostic?
+        do {
+            _ = try job.run(fonts: fonts, namesParts: namesParts, inspect: inspect) { issue in
+                if issue.severity == .error { rejection = rejection ?? issue.diagnostic(file: job.data.name) }
+                onIssue(issue)
+            } add: {
+                add($0)
+            }
+        } catch let error as Diagnostic where error.id == .noRecords { throw rejection ?? error }
+    }
+
     private func details(
         _ cells: [(row: Int, page: Int, place: Int)], _ issues: [LabelIssue]
     ) -> [(String, JSONText.Value)] {
@@ -114,17 +134,28 @@ private struct PreviewedLabels {
         ]
     }
 
-    /// The labels of all records, each by itself, up to the maximum number of rows; the first ones with their trees.
+    /// The labels of all records, each by itself, up to the maximum number of rows; the first ones with their trees. A bad record
+    /// has an empty one.
     func labels() throws -> [EditedLabel] {
-        var labels: [EditedLabel] = []
+        var (labels, bad) = ([EditedLabel](), [EditedLabel]())
         let mostTrees = 500
-        _ = try job.run(fonts: fonts, namesParts: true) { label in
+        try run(namesParts: true) { label in
             // The copies of a record are alike.
             guard labels.last?.row != label.row, label.side == job.sides[0], !label.isDivider else { return }
             labels.append(EditedLabel(label, hasTree: labels.count < mostTrees))
-        } add: { _ in
+        } onIssue: { issue in
+            guard issue.severity == .error, bad.last?.row != issue.row else { return }
+            bad.append(EditedLabel(rejected: issue, size: job.stock.label))
         }
-        return labels
+        guard !bad.isEmpty else { return labels }
+        // In the order of the labels, which may be sorted.
+        var all: [EditedLabel] = []
+        var rest = bad[...]
+        for label in labels {
+            while let next = rest.first, next.row < label.row { all.append(rest.removeFirst()) }
+            all.append(label)
+        }
+        return all + rest
     }
 
     /// The label of a record by itself under a template, which may not be that of the file.

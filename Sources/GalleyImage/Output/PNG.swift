@@ -35,6 +35,20 @@ package enum PNG {
         return file(bands, packer, dpi: 0)
     }
 
+    /// Returns the dots of a label as a PNG file with one bit per pixel. O(dots).
+    package static func encode(_ dots: LabelDots, dpi: Double) -> [UInt8] {
+        var (file, rows) = ([UInt8](), [UInt8]())
+        rows.reserveCapacity((dots.rowLength + 1) * dots.height)
+        for row in 0..<dots.height {
+            rows.append(PNGFilter.none.rawValue)
+            rows += dots.part(row..<row + 1, 0..<dots.rowLength).map { ~$0 }
+        }
+        begin(PNGRows(.monochrome(.threshold), width: dots.width), height: dots.height, dpi: dpi, to: &file)
+        append("IDAT", Deflate(level: 5).compress(rows), to: &file)
+        end(&file)
+        return file
+    }
+
     private static func file(_ bands: [PNGBand], _ packer: PNGPacker, dpi: Double) -> [UInt8] {
         var file: [UInt8] = []
         do {

@@ -73,6 +73,12 @@ package final class FieldText: Sendable {
         }
     }
 
+    /// A mark of the template that is not closed, whatever the values are; nil for none.
+    var unclosedMark: String? {
+        let text = parts.map { if case .literal(let text) = $0 { text } else { "x" } }.joined()
+        return StyledText.unclosedMark(richMarkup: text)
+    }
+
     /// Whether a text between fields may have markup.
     var mayHaveMarkup: Bool {
         parts.contains { if case .literal(let text) = $0 { StyledText.mayHaveMarkup(text) } else { false } }

@@ -17,20 +17,20 @@ struct CodePicture {
         light = stride(from: 0, to: image.pixels.count, by: 4).map { image.pixels[$0] }
     }
 
-    private init(width: Int, height: Int, light: [UInt8]) {
-        (self.width, self.height, self.light) = (width, height, light)
-    }
-
     /// The dots of an area in points, and two around it.
-    func cropped(to area: CGRect, dotsPerInch: Double) -> CodePicture {
+    init(_ page: DisplayPage, _ rasteriser: inout PageRasteriser, area: CGRect, dotsPerInch: Double) throws {
+        let size = try PageRasteriser.pixelSize(of: page.size, dpi: dotsPerInch, limit: .max)
         func dots(_ length: CGFloat, _ limit: Int) -> Int {
             min(max(0, Int(bounded: (length * dotsPerInch / 72).rounded())), limit)
         }
-        let (left, top) = (max(0, dots(area.minX, width - 1) - 2), max(0, dots(area.minY, height - 1) - 2))
-        let (right, bottom) = (min(width, dots(area.maxX, width) + 2), min(height, dots(area.maxY, height) + 2))
-        guard right > left, bottom > top else { return self }
-        let rows = (top..<bottom).flatMap { light[$0 * width + left..<$0 * width + right] }
-        return CodePicture(width: right - left, height: bottom - top, light: rows)
+        let (left, top) = (max(0, dots(area.minX, size.width - 1) - 2), max(0, dots(area.minY, size.height - 1) - 2))
+        let right = max(left + 1, min(size.width, dots(area.maxX, size.width) + 2))
+        let bottom = max(top + 1, min(size.height, dots(area.maxY, size.height) + 2))
+        let image = try rasteriser.render(page, rows: top..<bottom)
+        (width, height) = (right - left, bottom - top)
+        light = (0..<bottom - top).flatMap { row in
+            (left..<right).lazy.map { image.pixels[4 * (row * image.width + $0)] }
+        }
     }
 
     /// The picture as a binary PGM file.

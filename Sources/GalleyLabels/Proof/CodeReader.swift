@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyBarcode
 package import GalleyDiagnostics
 import GalleyInput
 
@@ -28,20 +29,27 @@ struct CodeReader {
 
     /// The symbols in each of some pictures; nil for a picture with which the program does not come to an end.
     ///
+    /// - Parameter symbologies: those to look for, upright and fast; nil looks for all in all directions.
     /// - Throws: `Diagnostic` if the program cannot be run.
-    func read(_ files: [String]) throws -> [[Symbol]?] {
+    func read(_ files: [String], _ symbologies: Set<BarcodeSymbology>? = nil) throws -> [[Symbol]?] {
         guard !files.isEmpty else { return [] }
-        if let found = try run(files) { return found }
+        var options: [String] = []
+        if let symbologies {
+            let formats = Set(symbologies.map(\.readerFormat)).sorted().joined(separator: ",")
+            options = ["-format", formats, "-fast", "-norotate", "-noscale"]
+        }
+        if let found = try run(files, options) { return found }
         // One picture must not cost the others their proof.
         let half = files.count / 2
-        return half == 0 ? [nil] : try read(Array(files[..<half])) + read(Array(files[half...]))
+        return half == 0
+            ? [nil] : try read(Array(files[..<half]), symbologies) + read(Array(files[half...]), symbologies)
     }
 
-    private func run(_ files: [String]) throws -> [[Symbol]]? {
+    private func run(_ files: [String], _ options: [String]) throws -> [[Symbol]]? {
         let process = Process()
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = files
+        process.arguments = options + files
         process.standardInput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         process.standardOutput = output
@@ -91,6 +99,29 @@ struct CodeReader {
             }
         }
         return symbols
+    }
+}
+
+extension BarcodeSymbology {
+    /// The name of its format in zxing-cpp.
+    fileprivate var readerFormat: String {
+        switch self {
+        case .code128, .gs1128: "Code128"
+        case .code39: "Code39"
+        case .code93: "Code93"
+        case .itf14: "ITF"
+        case .ean13, .isbn: "EAN-13"
+        case .ean8: "EAN-8"
+        case .upcA: "UPC-A"
+        case .upcE: "UPC-E"
+        case .dataBar, .dataBarLimited, .dataBarStacked: "DataBar"
+        case .dataBarExpanded, .dataBarExpandedStacked: "DataBarExpanded"
+        case .qr, .gs1QR: "QRCode"
+        case .microQR: "MicroQRCode"
+        case .dataMatrix, .gs1DataMatrix: "DataMatrix"
+        case .aztec: "Aztec"
+        case .pdf417: "PDF417"
+        }
     }
 }
 

@@ -190,7 +190,10 @@ extension LabelSpecReader {
             return try fields(spec, "text").enumerated().map { index, text in
                 var box = box
                 if risesInRank { box.rank += index }
-                if markup ?? text.mayHaveMarkup { box.markup = markup == true ? .all : .template }
+                if markup ?? text.mayHaveMarkup {
+                    box.markup = markup == true ? .all : .template
+                    noteUnclosedMark(text, spec)
+                }
                 return .text(text, box)
             }
         case "column":

@@ -49,6 +49,7 @@ struct LabelSpecReader {
         try reader.define(spec, &template)
         template.content = try reader.side(content, spec)
         if let back = spec.node("back") { template.back = try reader.side(back, spec) }
+        template.notes = budget.notes
         return template
     }
 
@@ -153,9 +154,23 @@ struct LabelSpecReader {
     /// The edge of columns without `align`.
     var edge: LabelPart.HorizontalEdge { isCentered ? .center : .leading }
 
+    /// Notes a mark that is not closed in the text of a part.
+    func noteUnclosedMark(_ text: FieldText, _ spec: SpecMapping) {
+        guard let mark = text.unclosedMark else { return }
+        let note = Diagnostic(
+            .invalidTemplate, "\(quoted(mark)) is set as it is",
+            expected: "\(mark == "**" ? "a second one" : Self.spans), or \\ before it",
+            at: .init(file: file, line: spec.node("text")?.line ?? spec.line, field: .key("text")), severity: .note)
+        if !budget.notes.contains(note) { budget.notes.append(note) }
+    }
+
+    private static let spans: Wording = "]{color=#rrggbb} or ]{underline}"
+
     /// The number of parts that may follow: parts that use others multiply.
     final class Budget {
         static let most = 10_000
         var left = most
+        /// Notes about the template.
+        var notes: [Diagnostic] = []
     }
 }

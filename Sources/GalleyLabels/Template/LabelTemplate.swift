@@ -1,5 +1,6 @@
 import Galley
 import GalleyData
+package import GalleyDiagnostics
 
 /// The design of a label, filled in for each record.
 public struct LabelTemplate: Sendable {
@@ -62,6 +63,8 @@ public struct LabelTemplate: Sendable {
     var requirements = LabelRequirements()
     /// The roles of columns.
     var rules = LabelColumns.Rules()
+    /// Notes about the template: marks that are not closed.
+    package var notes: [Diagnostic] = []
     /// The template as it is written.
     let source: Source
 

@@ -23,8 +23,19 @@ package struct EditedLabel {
         tree = hasTree ? label.ownTree : nil
     }
 
+    /// The empty label of a record that has none.
+    package init(rejected issue: LabelIssue, size: CGSize) {
+        (row, length, issues) = (issue.row, 0, [issue])
+        (quarters, isRightToLeft) = (0, false)
+        picture = DisplayPage(size: size)
+        tree = nil
+    }
+
     /// The smallest ratio of a text's size to its own.
     package var scale: Double { issues.compactMap(\.scale).min() ?? 1 }
+
+    /// Whether the record has no label.
+    var isRejected: Bool { issues.contains { $0.severity == .error } }
 
     /// The kind of the worst issue.
     private var worst: LabelIssue.Kind? {

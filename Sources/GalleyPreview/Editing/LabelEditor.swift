@@ -125,7 +125,7 @@ package final class LabelEditor {
             throw Diagnostic.option("number", value: "\(number)", expected: "a number below \(set.labels.count)")
         }
         var label = set.labels[number]
-        if values["part"] != nil || label.tree == nil, let template = try template(values) {
+        if values["part"] != nil || label.tree == nil && !label.isRejected, let template = try template(values) {
             label = try preview.label(values, label.row, template) ?? label
         }
         let svg = try set.svg(label)

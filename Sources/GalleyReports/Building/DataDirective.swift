@@ -139,10 +139,10 @@ struct DataDirective: Sendable {
         if !BadgeOptions.isStyleFile(call.options.value(BadgeOptions.style)) {
             for index in badges.indices { badges[index].style.scale = call.textSize / badges[index].style.fontSize }
         }
-        if template.hasEqualWidths {
-            let ruler = BadgeRuler(fonts: call.fonts, language: call.language)
+        if template.needsRuler {
+            let ruler = BadgeRuler(template, fonts: call.fonts, language: call.language)
             for badge in badges { try ruler.measure(badge) }
-            for index in badges.indices { badges[index].width = ruler.widest }
+            for index in badges.indices { ruler.fit(&badges[index]) }
         }
         let gap = call.textSize * 0.55
         let flow = FlowLayout(

@@ -23,6 +23,16 @@ extension StyledText {
     /// - Complexity: O(length).
     package init(richMarkup: String) { self.init(richMarkup, dialect: .rich) }
 
+    /// The first mark of rich text that is not closed, or the options of a span that are unknown: `**` or `]{colour=red}`; nil for
+    /// none. It is literal text.
+    ///
+    /// - Complexity: O(length).
+    package static func unclosedMark(richMarkup text: String) -> String? {
+        var reader = MarkupReader(Array(text), .rich)
+        reader.read()
+        return reader.fault
+    }
+
     /// The characters of `text` as markup that means nothing else.
     package static func escaped(_ text: String) -> String {
         guard text.utf8.contains(where: { "*`[]\\<~^".utf8.contains($0) }) else { return text }
@@ -107,6 +117,11 @@ private struct MarkupReader {
     private var addressEnd = -1
     /// Whether the last run may be extended.
     private var isOpen = false
+    /// The first options of a span that are unknown.
+    private var unknownOptions: String?
+
+    /// The first mark that is literal, although it looks as if it were none: single asterisks may be meant as such.
+    var fault: String? { openers.contains { $0.mark == .bold } ? "**" : unknownOptions }
 
     /// The maximum number of open marks; earlier ones become literal text.
     private static let openerLimit = 32
@@ -306,10 +321,16 @@ private struct MarkupReader {
     /// `]{color=#c00000}` or `]{underline}`
     private mutating func readSpanEnd(_ opener: Opener) {
         let start = index + 2
-        guard let end = text[start...].prefix(Self.mostShort).firstIndex(of: "}") else { return readPlain() }
+        guard let end = text[start...].prefix(Self.mostShort).firstIndex(of: "}") else {
+            unknownOptions = unknownOptions ?? "]{" + text[start...].prefix(Self.mostShort)
+            return readPlain()
+        }
         let option = String(text[start..<end])
         let color = option.hasPrefix("color=") ? Color(parsing: String(option.dropFirst(6))) : nil
-        guard color != nil || option == "underline" else { return readPlain() }
+        guard color != nil || option == "underline" else {
+            unknownOptions = unknownOptions ?? "]{\(option)}"
+            return readPlain()
+        }
         close(opener) { attributes in
             if let color {
                 attributes.foregroundStyle = AnyShapeStyle(color)
