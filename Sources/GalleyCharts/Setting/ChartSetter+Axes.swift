@@ -71,6 +71,12 @@ extension ChartSetter {
         let hasLengths = plan.marks.contains { $0.geometry == .bar || $0.geometry == .area }
         let zero = hasLengths ? plan.y.position(.number(plan.y.base)) : nil
         let y = zero.map { plot.maxY - $0 * plot.height } ?? frame.maxY
+        if !hasLengths, plan.y.lower < 0, plan.y.upper > 0, let zero = plan.y.position(.number(0)),
+            plan.y.type == .linear
+        {
+            let y = plot.maxY - zero * plot.height
+            parts.line(CGPoint(x: frame.minX, y: y), CGPoint(x: frame.maxX, y: y), type.base, width: 0.6)
+        }
         // Below values that do not begin at zero is a line like any other.
         let isZero = hasLengths || plan.y.lower == 0
         parts.line(

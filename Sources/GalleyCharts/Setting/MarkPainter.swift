@@ -152,7 +152,7 @@ struct MarkPainter {
                 (low, high) = (low - Self.targetLength / 2, high + Self.targetLength / 2)
             }
             // A hairline of paper between bins and between the parts of a stack.
-            let inset: CGFloat = high - low > 3 && (isThickness || isStacked(mark)) ? 0.3 : 0
+            let inset: CGFloat = high - low > 3 && (isThickness || mark.isPart) ? 0.3 : 0
             return (low + inset, high - inset)
         }
         let middle = (span.start + span.end) / 2 * length
@@ -174,9 +174,11 @@ struct MarkPainter {
         let inset = slots > 1 ? max(0, slot - dimension.length(in: slot, automatic: slot - min(0.8, slot / 5))) / 2 : 0
         return (low + inset, low + slot - inset)
     }
+}
 
-    private func isStacked(_ mark: ChartPlan.PlannedMark) -> Bool {
-        mark.mark.geometry == .bar && mark.mark.color != nil && mark.mark.group == nil
-            && mark.mark.color?.datum.quantity == nil
+extension ChartPlan.PlannedMark {
+    /// Whether it is a part of a bar.
+    var isPart: Bool {
+        mark.geometry == .bar && mark.color != nil && mark.group == nil && mark.color?.datum.quantity == nil
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Galley
 import GalleyData
 import GalleyDiagnostics
+import GalleyFormatting
 
 /// The values of a chart: one for each place and series, in their order.
 struct ChartValues {
@@ -27,6 +28,8 @@ struct ChartValues {
     /// The series that have colours of their own; others are grey.
     private(set) var coloredSeries: [String] = []
     static let mostSeries = 8
+    /// The greatest sum of the values that are combined unasked, as a multiple of the greatest value.
+    private static let largestOthers = 1.5
 
     /// Whether the values of a place are measurements, which are averaged unless it is said.
     var areMeasurements = false
@@ -42,12 +45,13 @@ struct ChartValues {
         words = ChartWords(language: language)
         aggregate = choice.aggregate
         read()
+        if choice.y.isEmpty, choice.kind.aggregates { groupDates() }
         if choice.kind.aggregates { try combine() }
         try check()
-        facets = Self.distinct(values.compactMap(\.facet))
+        facets = values.compactMap(\.facet).distinct
         series =
-            choice.y.count > 1
-            ? choice.y.map { columns.records.header[$0] } : Self.distinct(values.compactMap(\.series))
+            choice.y.count > 1 && choice.headerPlaces == nil
+            ? choice.y.map { columns.records.header[$0] } : values.compactMap(\.series).distinct
         if choice.kind == .dumbbell, series.count != 2 {
             throw Diagnostic.option(
                 ChartOptions.by.argument, value: spec.by, expected: "a column of two values for kind=dumbbell")
@@ -55,11 +59,6 @@ struct ChartValues {
         order(language)
         try limitPlaces()
         limitSeries()
-    }
-
-    private static func distinct<Name: Hashable>(_ names: [Name]) -> [Name] {
-        var seen: Set<Name> = []
-        return names.filter { seen.insert($0).inserted }
     }
 
     func name(_ row: Int, _ column: Int) -> String {
@@ -79,7 +78,13 @@ struct ChartValues {
             let entry = (known?.row ?? row, (known?.count ?? 0) + 1)
             if isMissing { missing[column] = entry } else { wrong[column] = entry }
         }
-        for row in columns.records.indices {
+        let total = columns.totalRow
+        if let total {
+            notes.append(
+                "line \(columns.records.lines[total]) has the sums of the others: not shown")
+        }
+        if let places = choice.headerPlaces { readWide(places, besides: total) }
+        for row in columns.records.indices where row != total && choice.headerPlaces == nil {
             guard let place = columns.datum(row, x, isNumber: choice.kind.hasNumberedPlaces) else {
                 add(row, x)
                 continue
@@ -109,6 +114,41 @@ struct ChartValues {
                 "column \(header): \(counted(entry.count, "value")) missing, first in line \(columns.records.lines[entry.row]): "
                     + (column != x && (choice.kind == .line || choice.kind == .area) ? "shown as gaps" : "not shown"))
         }
+    }
+
+    /// Records as series, whose places are those of the headers.
+    private mutating func readWide(_ places: [Datum], besides total: Int?) {
+        var missing: (row: Int, column: Int, count: Int)?
+        for row in columns.records.indices where row != total {
+            for (column, name) in zip(choice.y, places) {
+                guard let place = choice.areMonthsOfYears ? month(name, row) : name else { continue }
+                let series = choice.areMonthsOfYears ? nil : choice.x.map { self.name(row, $0) }
+                let number = columns.number(row, column)
+                if number == nil {
+                    missing = (missing?.row ?? row, missing?.column ?? column, (missing?.count ?? 0) + 1)
+                }
+                values.append(
+                    Value(
+                        place: place, series: series, facet: nil, value: number ?? .nan,
+                        row: row
+                    ))
+            }
+        }
+        guard let missing else { return }
+        notes.append(
+            "\(counted(missing.count, "value")) missing, first in line \(columns.records.lines[missing.row]), column "
+                + quoted(columns.records.header[missing.column]) + ": "
+                + (choice.kind == .line || choice.kind == .area ? "shown as gaps" : "not shown"))
+    }
+
+    /// The month of a number in the year of a record.
+    private func month(_ number: Datum, _ row: Int) -> Datum? {
+        guard let x = choice.x, case .date(let year)? = columns.datum(row, x, isNumber: false),
+            let month = number.quantity,
+            let days = CivilDate.daysSince1970(
+                year: CivilDate(secondsSince1970: Int(bounded: year)).year, month: Int(bounded: month), day: 1)
+        else { return nil }
+        return .date(Double(days) * 86_400)
     }
 
     /// A warning about cells that cannot be shown.
@@ -162,12 +202,15 @@ struct ChartValues {
     }
 
     private mutating func order(_ language: String?) {
-        places = areDistinct ? values.map(\.place) : Self.distinct(values.map(\.place))
+        places = areDistinct ? values.map(\.place) : values.map(\.place).distinct
         let areQuantities = places.allSatisfy { $0.quantity != nil }
         let sort =
             spec.sort
             ?? (areQuantities
-                ? "x" : choice.kind.sortsValues && columns.kinds[choice.x ?? 0] == .categories ? "-y" : "none")
+                ? "x"
+                : choice.kind.sortsValues && choice.headerPlaces == nil && columns.kinds[choice.x ?? 0] == .categories
+                    && spec.stack != "share" && !OrderedNames.areOrdered(places.map(\.name), language: language)
+                    ? "-y" : "none")
         switch sort {
         case "x", "-x":
             let collator = Collator(locale: language)
@@ -183,6 +226,10 @@ struct ChartValues {
                 let (a, b) = (totals[left.element] ?? 0, totals[right.element] ?? 0)
                 return a == b ? left.offset < right.offset : (a < b) == (sort == "y")
             }.map(\.element)
+            if spec.sort == nil {
+                let others = places.filter { OrderedNames.isOther($0.name) }
+                places = places.filter { !OrderedNames.isOther($0.name) } + others
+            }
         default: break
         }
         if areQuantities {
@@ -227,7 +274,12 @@ struct ChartValues {
         let function = choice.aggregate ?? usualAggregate
         let name = words.other(others)
         let header = choice.x.map { columns.records.header[$0] } ?? ""
-        if spec.combinesOthers ?? (spec.top == nil || kind == .pie || spec.stack == "share"), kind.aggregates,
+        // A bar of the others that dwarfs all shows nothing of them.
+        let largest = kept.map { abs(totals[$0] ?? 0) }.max() ?? 0
+        let sum = places.reduce(0) { $0 + (kept.contains($1) ? 0 : abs(totals[$1] ?? 0)) }
+        if spec.combinesOthers
+            ?? (spec.top == nil && sum <= largest * Self.largestOthers || kind == .pie || spec.stack == "share"),
+            kind.aggregates,
             kind != .heat,
             function == .sum || function == .count
         {
@@ -301,5 +353,13 @@ struct ChartValues {
         values = kept
         coloredSeries.append(name)
         series = coloredSeries
+    }
+}
+
+extension Array where Element: Hashable {
+    /// The elements without repetitions, in their order.
+    var distinct: [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
     }
 }

@@ -8,6 +8,8 @@ package struct DateColumn {
     /// Seconds since 1970-01-01T00:00:00Z; nil for cells that are no dates.
     package let seconds: [Int?]
     private let missing: Int
+    /// Whether all cells that are dates name quarters: `Q3 2026`.
+    package let areQuarters: Bool
     /// The first cell that may be two dates, with nothing in the column to tell.
     package let ambiguousCell: String?
 
@@ -29,10 +31,13 @@ package struct DateColumn {
         for row in texts.indices where date(row) == nil { reader.observeDate(texts[row]) }
         let (orders, short) = (reader.orders(language: language), reader.readsShortYears)
         let names = MonthNames(language: language ?? "en")
-        seconds = texts.indices.map { row in
+        let seconds = texts.indices.map { row in
             date(row)
                 ?? WrittenDate.seconds(texts[row], order: orders[0], readsShortYears: short, names: names)
         }
+        let dated = texts.indices.filter { seconds[$0] != nil }
+        self.seconds = seconds
+        areQuarters = !dated.isEmpty && dated.allSatisfy { date($0) == nil && names.namesQuarter(texts[$0]) }
         missing = texts.indices.count { NumberColumn.isMissing(texts, $0) }
         ambiguousCell = texts.indices.first { row in
             guard date(row) == nil, let date = NumericDate(texts[row]), !date.hasOneReading else { return false }
