@@ -74,7 +74,7 @@ package final class ValueFormatter {
     }
 
     /// Values up to the first, none of them below the second, need no decimals beside each other.
-    private static let manyDigits = 1e4
+    private static let manyDigits = 1e3
     private static let whole = (largest: 1000.0, least: 10.0)
 
     private func numberFormat(places: Int) -> NumberFormat {

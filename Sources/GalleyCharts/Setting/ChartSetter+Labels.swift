@@ -80,7 +80,7 @@ extension ChartSetter {
                 let text = line.endLabel.map { name + " " + $0 } ?? name
                 let base = line.base.last { !$0.x.isNaN } ?? end
                 let position = line.mark.geometry == .area ? (end.y + base.y) / 2 : end.y
-                let color = line.color.legible(on: .white, contrast: 4.5)
+                let color = line.color.legible(on: type.style.ground, contrast: 4.5)
                 names.append(
                     EndName(
                         label: type.label(text, .name, width: width * 0.28, color: color, isBold: true),

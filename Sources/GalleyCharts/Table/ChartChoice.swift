@@ -33,8 +33,12 @@ struct ChartChoice {
         let stated = counts ? .count : isColumn ? nil : spec.y.first?.aggregate
         asides = try ChartAsides(spec, columns)
         let taken = Set([by, facet, x].compactMap(\.self) + given + asides.all)
+        // Names rather than codes.
         func first(_ kind: ChartColumns.Kind, besides: Set<Int> = []) -> Int? {
-            header.indices.first { columns.kinds[$0] == kind && !taken.contains($0) && !besides.contains($0) }
+            let found = header.indices.filter {
+                columns.kinds[$0] == kind && !taken.contains($0) && !besides.contains($0)
+            }
+            return found.first { !columns.areCodes($0) } ?? found.first
         }
         var numbers = header.indices.filter {
             columns.kinds[$0] == .numbers && !taken.contains($0) && !columns.areCoordinates($0)
@@ -97,8 +101,8 @@ struct ChartChoice {
         if let kind = spec.kind {
             self.kind = kind
         } else if headerPlaces != nil {
-            kind = .line
-            reasons.append("kind=line: the headers of columns are in the order of time")
+            kind = columns.records.indices.count < 2 && values.count <= 12 ? .column : .line
+            reasons.append("kind=\(kind.rawValue): the headers of columns are in the order of time")
         } else if areShares {
             kind = .bar
             reasons.append("kind=bar stack=share: the values of each record are shares of a whole")
@@ -115,7 +119,10 @@ struct ChartChoice {
                 kind =
                     OrderedNames.areOfCalendar(names, language: language)
                     ? values.count > 1 && names.count >= Self.fewestMonths ? .line : .column
-                    : names.count * values.count > 24 || names.count > 8 || longest * names.count > 70 ? .bar : .column
+                    : OrderedNames.areSequence(names) && names.count * max(1, values.count) <= 24
+                        ? .column
+                        : names.count * values.count > 24 || names.count > 8 || longest * names.count > 70
+                            ? .bar : .column
             }
             reasons.append(
                 "kind=\(kind.rawValue): column \(quoted(header[place])) has \(Self.words[columns.kinds[place]] ?? "")")
@@ -139,12 +146,13 @@ struct ChartChoice {
         // Records of one place that a column tells apart are series.
         let (chosen, shown) = (kind, y)
         let most = chosen == .line ? Self.mostLines : Self.mostGroups
-        let series =
+        let candidates =
             by == nil && facet == nil && isOpen && shown.count == 1 && ([.line, .column, .bar].contains(chosen))
-            ? header.indices.first {
+            ? header.indices.filter {
                 columns.kinds[$0] == .categories && !taken.contains($0) && $0 != place && !shown.contains($0)
                     && columns.distinguishes(place ?? $0, $0, most: most)
-            } : nil
+            } : []
+        let series = candidates.first { !columns.areCodes($0) } ?? candidates.first
         self.by = by ?? series
         if let series { reasons.append("by=\(header[series]): several records have one \(header[place ?? series])") }
         aggregate = stated ?? (y.isEmpty ? .count : nil)

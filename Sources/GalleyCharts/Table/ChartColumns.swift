@@ -12,6 +12,8 @@ struct ChartColumns {
     let numbers: [NumberColumn]
     private let language: String?
     private let dates: [DateColumn?]
+    /// The columns of seconds since 1970.
+    private let moments: Set<Int>
     let kinds: [Kind]
     /// The last record if it has the sums of the others, or no name but `Total`: it is not one of them.
     private(set) var totalRow: Int?
@@ -25,9 +27,11 @@ struct ChartColumns {
         }
         self.numbers = numbers
         self.dates = dates
+        let moments = Set(numbers.indices.filter { Self.areMoments(numbers[$0], records.header[$0]) })
+        self.moments = moments
         kinds = numbers.indices.map { index in
-            if dates[index]?.isDates ?? false { return .dates }
             let column = numbers[index]
+            if dates[index]?.isDates ?? false || moments.contains(index) { return .dates }
             guard column.isNumeric else { return .categories }
             let head = records.header[index]
             // `WC1` is no number of a unit.
@@ -43,6 +47,18 @@ struct ChartColumns {
         column.numbers.allSatisfy { $0.places == 0 && $0.unit.isEmpty && (19_000_101...21_001_231).contains($0.value) }
     }
 
+    /// Seconds since 1970, by their size and their header.
+    private static func areMoments(_ column: NumberColumn, _ head: String) -> Bool {
+        let head = head.lowercased()
+        guard head == "ts" || ["time", "epoch", "unix"].contains(where: head.contains), column.areAllNumbers else {
+            return false
+        }
+        return column.numbers.allSatisfy { $0.unit.isEmpty && $0.grouping == nil && recent.contains($0.value) }
+    }
+
+    /// 2001 to 2065.
+    private static let recent = 1e9...3e9
+
     private static func areYears(_ column: NumberColumn) -> Bool {
         column.areAllNumbers && column.numbers.allSatisfy { $0.places == 0 && (1000...2999).contains($0.value) }
     }
@@ -52,6 +68,9 @@ struct ChartColumns {
         Int(text.prefix(4)).flatMap { CivilDate.daysSince1970(year: $0, month: 1, day: 1) }  // bounded: four digits
             .map { Double($0) * 86_400 }
     }
+
+    /// Whether the header of a column says that it holds codes.
+    func areCodes(_ column: Int) -> Bool { numbers[column].isNamedIdentifier(head: header[column]) }
 
     // MARK: Totals
 
@@ -113,6 +132,7 @@ struct ChartColumns {
         switch kinds[column] {
         case .dates:
             if let seconds = dates[column]?.seconds[row] { return .date(Double(seconds)) }
+            if moments.contains(column) { return number(row, column).map(Datum.date) }
             guard dates[column]?.isDates != true, let year = numbers[column].cells.value(row),
                 let days = CivilDate.daysSince1970(year: Int(bounded: year), month: 1, day: 1)
             else { return nil }

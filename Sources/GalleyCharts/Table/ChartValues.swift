@@ -56,6 +56,9 @@ struct ChartValues {
             throw Diagnostic.option(
                 ChartOptions.by.argument, value: spec.by, expected: "a column of two values for kind=dumbbell")
         }
+        if choice.y.isEmpty, choice.kind.aggregates, values.count > 1, values.allSatisfy({ $0.value == 1 }) {
+            notes.append("no column has numbers, or texts that repeat: each number of records is 1")
+        }
         order(language)
         try limitPlaces()
         limitSeries()

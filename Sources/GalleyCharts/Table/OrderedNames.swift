@@ -17,6 +17,11 @@ enum OrderedNames {
         return haveAscendingNumbers(names) || areOfCalendar(names, language: language)
     }
 
+    /// Whether texts are so short and alike that some of them, below an axis, tell the others: hours, classes of age.
+    static func areSequence(_ names: [String]) -> Bool {
+        names.count > 3 && names.allSatisfy { $0.count <= 12 } && haveAscendingNumbers(names)
+    }
+
     private static func haveAscendingNumbers(_ names: [String]) -> Bool {
         var last = -1
         for name in names {
@@ -28,17 +33,18 @@ enum OrderedNames {
         return words.count == 1 || names.count >= fewestWithWords
     }
 
-    /// Whether they are months or days of the week in a language, one after the other, of which some may be missing.
+    /// Whether they are months, quarters or days of the week in a language, one after the other, of which some may be missing.
     static func areOfCalendar(_ names: [String], language: String?) -> Bool {
-        guard names.count <= 12, names.allSatisfy({ $0.count <= 16 && !$0.contains(where: \.isNumber) }) else {
-            return false
-        }
+        guard names.count <= 12, names.allSatisfy({ $0.count <= 16 }) else { return false }
         let texts = names.map(plain)
         let languages = [language ?? "en"] + ChartWords.tags
         return languages.contains { language in
             [["LLLL", "MMMM"], ["LLL", "MMM"]].contains { patterns in
                 patterns.contains { follow(texts, CalendarFormatter.months($0, language: language).map(plain)) }
             }
+                || ["QQQ", "QQQQ"].contains {
+                    follow(texts, CalendarFormatter.quarters($0, language: language).map(plain))
+                }
                 || ["EEEE", "EEE", "EEEEEE"].contains {
                     follow(texts, CalendarFormatter.weekdays($0, language: language).map(plain), mayWrap: true)
                 }
