@@ -38,7 +38,8 @@ struct ChartChoice {
             let found = header.indices.filter {
                 columns.kinds[$0] == kind && !taken.contains($0) && !besides.contains($0)
             }
-            return found.first { !columns.areCodes($0) } ?? found.first
+            guard let code = found.first, columns.areCodes(code) else { return found.first }
+            return found.first { !columns.areCodes($0) && columns.distinct($0) == columns.distinct(code) } ?? code
         }
         var numbers = header.indices.filter {
             columns.kinds[$0] == .numbers && !taken.contains($0) && !columns.areCoordinates($0)

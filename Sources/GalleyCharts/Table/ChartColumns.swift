@@ -35,7 +35,8 @@ struct ChartColumns {
             guard column.isNumeric else { return .categories }
             let head = records.header[index]
             // `WC1` is no number of a unit.
-            let areCodes = column.isNamedIdentifier(head: head) && column.numbers.contains { !$0.unit.isEmpty }
+            let areCodes =
+                column.isNamedIdentifier(head: head) && column.numbers.contains { $0.unit.contains(where: \.isLetter) }
             guard areCodes || column.looksLikeIdentifiers(head: head) else { return .numbers }
             return Self.areYears(column) ? .dates : .categories
         }

@@ -34,9 +34,13 @@ struct ChartMarkMaker {
             choice.aggregate == .count
             ? ValueFormat()
             : try column.map { try columns.format($0, spec.pattern, aggregate: values.aggregate) } ?? ValueFormat()
+        // A single record with values in several columns.
+        let alone =
+            choice.headerPlaces != nil && !choice.areMonthsOfYears && columns.records.indices.count == 1
+            ? choice.x.map { columns.records.columns[$0][0] } : nil
         valueName =
             choice.aggregate == .count || choice.kind == .histogram
-            ? words.count : choice.y.count == 1 ? header[choice.y[0]] : ""
+            ? words.count : choice.y.count == 1 ? header[choice.y[0]] : alone ?? ""
         placeName = choice.headerPlaces == nil ? choice.x.map { header[$0] } ?? "" : ""
         seriesName = (choice.headerPlaces == nil ? choice.by : choice.x).map { header[$0] } ?? ""
         let isBanded = choice.kind.areBars || choice.kind.areDots || [.box, .heat, .pie, .slope].contains(choice.kind)
