@@ -82,7 +82,9 @@ package struct MarkList: ChartContent {
 
     package init(_ list: [Mark]) { self.list = list }
 
-    package func _add(to marks: inout ChartMarks) { marks.list += list }
+    package func _add(to marks: inout ChartMarks) {
+        if marks.list.isEmpty { marks.list = list } else { marks.list += list }
+    }
 }
 
 /// Content whose marks are changed.

@@ -52,8 +52,10 @@ struct ChartMarkMaker {
         setUp(placeFormat)
         let names = values.facets.isEmpty ? [nil] : values.facets.map { $0 as String? }
         for name in names {
-            let part = values.values.filter { $0.facet == name }
-            facets.append((name ?? "", marks(part) + rules()))
+            let part = name == nil ? values.values : values.values.filter { $0.facet == name }
+            var list = marks(part)
+            list += rules()
+            facets.append((name ?? "", list))
         }
     }
 
@@ -174,6 +176,7 @@ struct ChartMarkMaker {
                     return mark
                 }
             }
+        if asides.isEmpty { return valueMarks(part) }
         return asides.flatMap(\.behind) + valueMarks(part) + asides.flatMap(\.before)
     }
 

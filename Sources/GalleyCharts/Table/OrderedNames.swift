@@ -1,3 +1,5 @@
+import Foundation
+import GalleyConcurrency
 import GalleyData
 import GalleyFormatting
 import GalleyText
@@ -35,20 +37,36 @@ enum OrderedNames {
 
     /// Whether they are months, quarters or days of the week in a language, one after the other, of which some may be missing.
     static func areOfCalendar(_ names: [String], language: String?) -> Bool {
-        guard names.count <= 12, names.allSatisfy({ $0.count <= 16 }) else { return false }
+        guard let first = names.first, names.count <= 12, names.allSatisfy({ $0.count <= 16 }) else { return false }
         let texts = names.map(plain)
-        let languages = [language ?? "en"] + ChartWords.tags
-        return languages.contains { language in
-            [["LLLL", "MMMM"], ["LLL", "MMM"]].contains { patterns in
-                patterns.contains { follow(texts, CalendarFormatter.months($0, language: language).map(plain)) }
-            }
-                || ["QQQ", "QQQQ"].contains {
-                    follow(texts, CalendarFormatter.quarters($0, language: language).map(plain))
-                }
-                || ["EEEE", "EEE", "EEEEEE"].contains {
-                    follow(texts, CalendarFormatter.weekdays($0, language: language).map(plain), mayWrap: true)
-                }
+        func follows(_ patterns: [String], in tags: [String], mayWrap: Bool = false) -> Bool {
+            tags.contains { tag in patterns.contains { follow(texts, list($0, tag), mayWrap: mayWrap) } }
         }
+        let all = [language ?? "en"] + ChartWords.tags
+        // `Q1`, `1. Quartal`, `1月`.
+        if first.contains(where: \.isNumber) { return follows(["QQQ", "QQQQ", "LLL"], in: all) }
+        let beginning = first.prefix(3).folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+        return months.contains(beginning) && follows(["LLLL", "LLL", "MMMM", "MMM"], in: all)
+            || follows(["EEEE", "EEE", "EEEEEE"], in: names.count < 5 ? [language ?? "en"] : all, mayWrap: true)
+    }
+
+    /// The first letters of months in many languages.
+    private static let months = Set(Vocabulary.months.lines.flatMap(\.names))
+    private static let lists = Locked<[String: [String]]>([:])
+
+    /// The names of a pattern in a language, which are made once.
+    private static func list(_ pattern: String, _ language: String) -> [String] {
+        let key = language + " " + pattern
+        if let names = lists.withLock({ $0[key] }) { return names }
+        let found: [String]
+        switch pattern.first {
+        case "Q": found = CalendarFormatter.quarters(pattern, language: language)
+        case "E": found = CalendarFormatter.weekdays(pattern, language: language)
+        default: found = CalendarFormatter.months(pattern, language: language)
+        }
+        let names = found.map(plain)
+        lists.withLock { $0[key] = names }
+        return names
     }
 
     private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "." } }

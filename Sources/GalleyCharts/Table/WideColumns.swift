@@ -32,12 +32,14 @@ struct WideColumns {
             (self.columns, places) = dated
             return
         }
-        guard let place, columns.kinds[place] != .numbers, columns.distinct(place) == columns.records.indices.count
-        else { return nil }
+        guard let place, columns.kinds[place] != .numbers else { return nil }
         let parts = numbers.filter { !columns.isTotal(columns.records.header[$0]) }
         guard (2...Self.mostSeries).contains(parts.count), Self.haveOneUnit(parts, columns) else { return nil }
         areShares = Self.areShares(parts, columns)
-        guard areShares || Self.areAlike(parts, columns) else { return nil }
+        guard areShares || Self.areAlike(parts, columns), columns.distinct(place) == columns.records.indices.count
+        else {
+            return nil
+        }
         self.columns = parts
     }
 

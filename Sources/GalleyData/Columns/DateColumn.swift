@@ -30,19 +30,23 @@ package struct DateColumn {
         var reader = ColumnReader()
         for row in texts.indices where date(row) == nil { reader.observeDate(texts[row]) }
         let (orders, short) = (reader.orders(language: language), reader.readsShortYears)
-        let names = MonthNames(language: language ?? "en")
+        let names = MonthNames.of(language)
         let seconds = texts.indices.map { row in
             date(row)
                 ?? WrittenDate.seconds(texts[row], order: orders[0], readsShortYears: short, names: names)
         }
-        let dated = texts.indices.filter { seconds[$0] != nil }
         self.seconds = seconds
-        areQuarters = !dated.isEmpty && dated.allSatisfy { date($0) == nil && names.namesQuarter(texts[$0]) }
+        let dated = texts.indices.lazy.filter { seconds[$0] != nil }
+        areQuarters = dated.first != nil && dated.allSatisfy { date($0) == nil && names.namesQuarter(texts[$0]) }
         missing = texts.indices.count { NumberColumn.isMissing(texts, $0) }
-        ambiguousCell = texts.indices.first { row in
-            guard date(row) == nil, let date = NumericDate(texts[row]), !date.hasOneReading else { return false }
-            return Set(orders.compactMap { date.days($0, readsShortYears: short) }).count > 1
-        }.map { texts[$0] }
+        let mayDiffer = reader.hasSeveralReadings && orders.count > 1
+        ambiguousCell =
+            !mayDiffer
+            ? nil
+            : texts.indices.first { row in
+                guard date(row) == nil, let date = NumericDate(texts[row]), !date.hasOneReading else { return false }
+                return Set(orders.compactMap { date.days($0, readsShortYears: short) }).count > 1
+            }.map { texts[$0] }
     }
 
     /// Whether sorts treat the column as dates: more than half of its non-missing cells are.

@@ -1,3 +1,4 @@
+import GalleyConcurrency
 import GalleyFormatting
 import GalleyGeometry
 import GalleyInput
@@ -16,8 +17,21 @@ struct MonthNames {
     /// The endings of numbers of days.
     private static let endings: Set<String> = ["", "st", "nd", "rd", "th", "er", "º", "ª", "ter", "."]
 
+    private static let known = Locked<[String: MonthNames]>([:])
+
+    /// The names of a language, which are made once.
+    ///
+    /// - Parameter language: a BCP 47 tag; nil for English.
+    static func of(_ language: String?) -> MonthNames {
+        let language = language ?? "en"
+        if let names = known.withLock({ $0[language] }) { return names }
+        let names = MonthNames(language: language)
+        known.withLock { $0[language] = names }
+        return names
+    }
+
     /// - Parameter language: a BCP 47 tag.
-    init(language: String) {
+    private init(language: String) {
         var (numbers, quarters): ([String: Int], [String: Int]) = ([:], [:])
         for language in ["en", language] {
             for pattern in ["MMM", "MMMM", "LLL", "LLLL"] {

@@ -151,7 +151,9 @@ public struct DocumentStyle: Sendable {
     package func on(_ ground: Color) -> DocumentStyle {
         var style = self
         style.ground = ground
-        func change(_ role: inout Role) { role.color = style.tone(role.color).legible(on: ground, contrast: Self.leastContrast) }
+        func change(_ role: inout Role) {
+            role.color = style.tone(role.color).legible(on: ground, contrast: Self.leastContrast)
+        }
         for index in style.headings.indices { change(&style.headings[index]) }
         for path in [
             \DocumentStyle.body, \.title, \.subtitle, \.caption, \.code, \.footnote, \.table, \.tableHeader,
