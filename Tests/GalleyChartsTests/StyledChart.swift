@@ -94,13 +94,42 @@ extension StyledChart {
 
     /// The lines of a page with a chart: their boxes and styles.
     func strokes(_ chart: some View) throws -> [(box: CGRect, style: StrokeStyle)] {
-        var found: [(CGRect, StrokeStyle)] = []
+        try paths(chart).compactMap { path, painted in painted.stroke.map { (path.boundingRect, $0.style) } }
+    }
+
+    /// The boxes of the straight parts of lines.
+    func gridParts(_ chart: some View) throws -> [CGRect] {
+        try paths(chart).filter { $1.stroke != nil }.flatMap { path, _ in
+            var (from, boxes): (CGPoint, [CGRect]) = (.zero, [])
+            for element in path.elements {
+                switch element {
+                case .move(let point): from = point
+                case .line(let point):
+                    boxes.append(CGRect(origin: from, size: .zero).union(CGRect(origin: point, size: .zero)))
+                    from = point
+                default: break
+                }
+            }
+            return boxes
+        }
+    }
+
+    /// From the start to the end of the gradients that fill paths.
+    func gradientBoxes(_ chart: some View) throws -> [CGRect] {
+        try paths(chart).compactMap { _, painted in
+            guard case .gradient(let paint)? = painted.fill?.resolved,
+                case .linear(let start, let end) = paint.geometry
+            else { return nil }
+            return CGRect(origin: start, size: .zero).union(CGRect(origin: end, size: .zero))
+        }
+    }
+
+    private func paths(_ chart: some View) throws -> [(path: Path, painted: PaintedPath)] {
+        var found: [(Path, PaintedPath)] = []
         func add(_ items: [DisplayItem], _ transform: CGAffineTransform) {
             for item in items {
                 if case .group(let group) = item { add(group.items, group.transform.concatenating(transform)) }
-                if case .path(let path) = item, let stroke = path.stroke {
-                    found.append((path.path.applying(transform).boundingRect, stroke.style))
-                }
+                if case .path(let path) = item { found.append((path.path.applying(transform), path)) }
             }
         }
         add(try page(chart).items, .identity)

@@ -173,11 +173,17 @@ import Testing
     @Test("combine what is too much, and say so")
     func limits() throws {
         let many = "name,value\n" + (1...500).map { "name \($0),\($0)\n" }.joined()
-        let chart = try RenderedChart(many)
-        #expect(chart.words.contains("Other (470)"))
+        let few = "name,value\n" + (1...40).map { "n\($0)x,\(1000 / $0)\n" }.joined()
+        let chart = try RenderedChart(few)
+        #expect(chart.words.contains("Other (10)"))
         #expect(
-            chart.made.notes == ["column \"name\": 470 of 500 values are combined as \"Other (470)\"; top=… shows more"]
+            chart.made.notes == ["column \"name\": 10 of 40 values are combined as \"Other (10)\"; top=… shows more"]
         )
+        // Their sum would dwarf all others.
+        #expect(
+            try RenderedChart(many).made.notes == [
+                "column \"name\": 470 of 500 values are not shown; top=500 shows all"
+            ])
         let top = try RenderedChart(many, ["top": "3"]).words
         #expect(top.contains("500") && !top.contains { $0.hasPrefix("Other") })
         #expect(try RenderedChart(many, ["top": "3", "other": "true"]).words.contains("Other (497)"))

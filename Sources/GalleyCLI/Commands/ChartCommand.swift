@@ -24,6 +24,7 @@ struct ChartCommand: DocumentCommand {
     @OptionGroup var chart: DeclaredOptions<ChartOptions>
     @OptionGroup var records: DeclaredOptions<DataOptions>
     @OptionGroup var page: PageOptions
+    @OptionGroup var ground: GroundOptions
 
     @Option(
         help: ArgumentHelp(
@@ -44,6 +45,9 @@ struct ChartCommand: DocumentCommand {
         try width.map { try OptionValues.length("--width", $0) } ?? (page.fitsContent() ? 360 : nil)
     }
 
+    /// The background, on which the chart chooses its colours itself.
+    func pageGround() throws -> PageGround? { try ground.ground(changesColors: false) }
+
     func tableChart() throws -> TableChart {
         try TableChart(
             RecordReader(path: file, reading: try DataOptions.reading(records.texts)), chart.texts, language: page.lang)
@@ -53,7 +57,8 @@ struct ChartCommand: DocumentCommand {
     func document(_ chart: TableChart) throws -> Document<some View> {
         let size = try page.pageSize(acceptsFit: true)
         let (width, fitsContent) = (try chartWidth(), try page.fitsContent())
-        let style = DocumentStyle(families: page.families, size: 9.5, lineHeight: 13)
+        var style = DocumentStyle(families: page.families, size: 9.5, lineHeight: 13)
+        if let ground = try pageGround() { style = style.on(ground.color) }
         let (title, summary) = (page.title, chart.summary)
         var document = try page.document(pageSize: size, title: title, alignment: .leading) {
             VStack(alignment: .leading, spacing: 6) {
@@ -79,6 +84,6 @@ struct ChartCommand: DocumentCommand {
             RunLog.note(Diagnostic(.dataChoice, Wording(verbatim: note), at: .init(file: file)))
         }
         Warnings.report(chart.warnings, advice: page.fontUse.advice)
-        _ = try page.export(document(chart))
+        _ = try page.export(document(chart), ground: pageGround())
     }
 }

@@ -31,8 +31,10 @@ extension ChartCommand: PreviewedCommand {
                 let command = try parse(arguments)
                 let chart = try command.tableChart()
                 let document = try command.document(chart)
+                var options = try command.page.exportOptions()
+                options.ground = try command.pageGround()
                 var made = try PreviewPages(
-                    document, fonts: try fonts.fonts(for: command.page), options: try command.page.exportOptions(),
+                    document, fonts: try fonts.fonts(for: command.page), options: options,
                     warnings: chart.warnings)
                 made.warnings += chart.notes
                 made.swift = try command.swiftSource(document)

@@ -82,7 +82,9 @@ package struct MarkList: ChartContent {
 
     package init(_ list: [Mark]) { self.list = list }
 
-    package func _add(to marks: inout ChartMarks) { marks.list += list }
+    package func _add(to marks: inout ChartMarks) {
+        if marks.list.isEmpty { marks.list = list } else { marks.list += list }
+    }
 }
 
 /// Content whose marks are changed.
@@ -105,6 +107,14 @@ extension ChartContent {
 
     /// Sets the colour.
     public func foregroundStyle(_ color: Color) -> some ChartContent { changing { $0.fill = color } }
+
+    /// Sets a style such as a gradient, which extends over each mark.
+    public func foregroundStyle(_ style: some ShapeStyle) -> some ChartContent { changing { $0.style = style } }
+
+    /// Extends the styles of marks, such as gradients, over the whole plot.
+    public func alignsMarkStylesWithPlotArea(_ aligns: Bool = true) -> some ChartContent {
+        changing { $0.alignsStyle = aligns }
+    }
 
     /// Encodes a value by colour: a category by one of a palette, a number by a shade. Lines also differ by their dashes, points by
     /// their symbols, so that none is told apart by colour alone.
@@ -147,6 +157,12 @@ extension ChartContent {
 
     /// Sets the symbol of points.
     public func symbol(_ shape: BasicChartSymbolShape) -> some ChartContent { changing { $0.symbolShape = shape } }
+
+    /// Puts a view at each point in place of a symbol.
+    public func symbol(@ViewBuilder symbol: () -> some View) -> some ChartContent {
+        let view = AnyView(symbol())
+        return changing { $0.symbolView = view }
+    }
 
     /// Sets the area of symbols, in square points.
     public func symbolSize(_ area: CGFloat) -> some ChartContent { changing { $0.symbolArea = area } }

@@ -52,10 +52,15 @@ public import Galley
         /// The line that a point of a line or an area belongs to, beside those that its look tells apart.
         var series: String?
         var fill: Color?
+        /// A gradient or another style in place of a colour, and whether it extends over the plot rather than the mark.
+        var style: (any ShapeStyle)?
+        var alignsStyle = false
         var opacity = 1.0
         var zIndex = 0.0
         var lineStyle: StrokeStyle?
         var symbolShape: BasicChartSymbolShape?
+        /// A view in place of a symbol.
+        var symbolView: AnyView?
         /// The area of a symbol in square points.
         var symbolArea: CGFloat?
         var cornerRadius: CGFloat = 0

@@ -11,7 +11,10 @@ struct SeriesStyles {
     private let shared: SharedSettings
     private let palette: [Color]
     private let own: [String: Color]
-    private let darkest: Color
+    private let strongest: Color
+    private let style: DocumentStyle
+    /// The contrast of graphics with a ground of a colour. WCAG 2.1, criterion 1.4.11.
+    private static let leastContrast = 3.0
     private let places: [String: Int]
 
     /// Colours that people with any form of colour blindness tell apart, of different lightness. Source: M. Okabe, K. Ito, "Color
@@ -45,15 +48,21 @@ struct SeriesStyles {
         shades = least <= most ? least...most : nil
         own = settings.colors
         let accent = style.accent
-        darkest = accent.legible(on: .white, contrast: 7)
+        self.style = style
+        strongest = accent.legible(on: style.ground, contrast: 7)
         let others = Self.safe.map { Color(rgb: $0) }.filter { $0.distance(to: accent) > 0.25 }
-        palette = settings.palette.isEmpty ? [accent] + others : settings.palette
+        let usual = [accent] + others
+        palette =
+            !settings.palette.isEmpty
+            ? settings.palette
+            : style.ground == .white
+                ? usual : usual.map { $0.legible(on: style.ground, contrast: Self.leastContrast) }
     }
 
     private func color(at place: Int) -> Color {
         let color = palette[place % palette.count]
-        // A second round of the palette is lighter.
-        return color.mix(with: .white, by: min(0.6, 0.35 * Double(place / palette.count)))
+        // A second round of the palette is quieter.
+        return color.mix(with: style.ground, by: min(0.6, 0.35 * Double(place / palette.count)))
     }
 
     func color(ofCategory name: String) -> Color { own[name] ?? color(at: places[name] ?? 0) }
@@ -62,13 +71,13 @@ struct SeriesStyles {
     func shade(_ value: Double) -> Color {
         guard let shades, value.isFinite else { return .clear }
         let share = (value - shades.lowerBound) / max(shades.upperBound - shades.lowerBound, .leastNormalMagnitude)
-        return darkest.mix(with: .white, by: 0.92 * (1 - share.clamped(to: 0...1)))
+        return strongest.mix(with: style.ground, by: 0.92 * (1 - share.clamped(to: 0...1)))
     }
 
     func color(of mark: Mark) -> Color {
         let color: Color
         if let fill = mark.fill {
-            color = fill
+            color = fill.isGrey ? style.tone(fill) : fill
         } else if let encoding = mark.color {
             if case .number(let value) = encoding.datum {
                 color = shade(value)
@@ -132,6 +141,8 @@ private final class SharedSettings {
 }
 
 extension Color {
+    fileprivate var isGrey: Bool { red == green && green == blue }
+
     /// The distance in RGB, from 0 to √3.
     fileprivate func distance(to other: Color) -> Double {
         let (r, g, b) = (red - other.red, green - other.green, blue - other.blue)

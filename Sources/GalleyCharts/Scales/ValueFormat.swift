@@ -13,6 +13,8 @@ package struct ValueFormat {
     package var places = 6
     /// A number that is written before others, such as a share: 100 for per cent.
     package var isShare = false
+    /// Whether dates are quarters.
+    package var areQuarters = false
 
     package init() {}
 }
@@ -23,6 +25,10 @@ package final class ValueFormatter {
     let language: String
     private var formats: [Int: NumberFormat] = [:]
     private var calendars: [String: CalendarFormatter] = [:]
+    /// The languages with a space before the sign. Source: Unicode CLDR, percent formats.
+    private static let spacedPercent: Set<String> = [
+        "be", "ca", "cs", "da", "de", "es", "fi", "fr", "hr", "lt", "nb", "ro", "ru", "sk", "sl", "sv",
+    ]
     /// Beyond these, numbers are powers of ten.
     private static let plainNumbers = 1e-6..<1e15
 
@@ -46,19 +52,30 @@ package final class ValueFormatter {
             step.map { TickSearch.places($0 * scale) } ?? min(TickSearch.places(abs(value * scale)), format.places)
         let number = numberFormat(places: places)
         let digits = number.string((value * scale * 1e12).rounded() / 1e12)
-        if format.isShare { return digits + "\u{a0}%" }
+        if format.isShare {
+            return digits + (Self.spacedPercent.contains(LanguageRules.base(language)) ? "\u{a0}%" : "%")
+        }
         return format.unit.map { number.within($0, digits) } ?? digits
     }
 
-    /// The last decimal of values as text, the same for all: of rounded ones as many as tell them apart.
-    package func step(_ values: [Double], isRounded: Bool) -> Double {
+    /// The last decimal of values as text, the same for all: of rounded ones as many as tell them apart, of amounts above 1000 none
+    /// unless some are small. Nil where each needs decimals of its own, as some are tiny beside others.
+    package func step(_ values: [Double], isRounded: Bool) -> Double? {
         let shift = pow(10, Double(format.unit?.shift ?? 0))
         let scaled = values.map { abs($0) * shift }
         let largest = scaled.filter(\.isFinite).max() ?? 0
         var places = min(scaled.map(TickSearch.places).max() ?? 0, format.places)
+        let least = scaled.filter { $0 > 0 }.min() ?? 0
+        if largest >= Self.whole.largest, least >= Self.whole.least { places = 0 }
+        if least > 0, largest / least >= Self.manyDigits, places > 0 { return nil }
+        if largest > 0 { places = min(places, max(2, 3 - Int(bounded: log10(largest).rounded(.down)))) }
         if isRounded, largest > 0 { places = min(places, max(0, 2 - Int(bounded: log10(largest).rounded(.down)))) }
         return pow(10, Double(-places)) / shift
     }
+
+    /// Values up to the first, none of them below the second, need no decimals beside each other.
+    private static let manyDigits = 1e3
+    private static let whole = (largest: 1000.0, least: 10.0)
 
     private func numberFormat(places: Int) -> NumberFormat {
         if let known = formats[places] { return known }
@@ -92,7 +109,7 @@ package final class ValueFormatter {
         }
         switch step?.unit {
         case .year?: return calendar("yyyy", seconds)
-        case .month?: return calendar("LLL yyyy", seconds)
+        case .month?: return calendar(format.areQuarters ? "QQQ yyyy" : "LLL yyyy", seconds)
         case .day?, nil: return calendar(dayOfYear, seconds)
         case .hour?, .minute?: return calendar(day + ", HH:mm", seconds)
         case .second?: return calendar("HH:mm:ss", seconds)
@@ -102,8 +119,9 @@ package final class ValueFormatter {
     /// The labels of ticks: what changes from one to the next, and below it what changes less often.
     package func labels(dates: [Double], _ step: CalendarTicks.Step) -> [String] {
         if format.pattern != nil || step.unit == .year { return dates.map { text(date: $0, step) } }
+        let month = format.areQuarters && step.count % 3 == 0 ? "QQQ" : "LLL"
         let (fine, coarse) =
-            step.unit == .month ? ("LLL", "yyyy") : step.unit == .day ? (day, "yyyy") : ("HH:mm", day)
+            step.unit == .month ? (month, "yyyy") : step.unit == .day ? (day, "yyyy") : ("HH:mm", day)
         var last = ""
         return dates.map { date in
             let rare = calendar(step.unit == .second ? "HH:mm:ss" : coarse, date)

@@ -62,7 +62,8 @@ struct ChartLegend {
         }
     }
 
-    private func swatch(_ mark: Mark) -> some View {
+    private func swatch(_ mark: Mark) -> AnyView {
+        if let view = mark.symbolView, mark.geometry == .point { return view }
         let size = type.fontSize * 0.85
         var parts = ChartParts()
         parts.size = CGSize(width: mark.geometry == .line ? 20 : size, height: size)
@@ -73,7 +74,7 @@ struct ChartLegend {
             let isUpright = (form == .target) == plan.isHorizontal
             let box = CGRect(origin: .zero, size: parts.size)
             parts.fill(Path(box.insetBy(dx: isUpright ? inset : 0, dy: isUpright ? 0 : inset)), color)
-            return parts.view
+            return AnyView(parts.view)
         }
         switch mark.geometry {
         case .line:
@@ -89,7 +90,7 @@ struct ChartLegend {
             parts.fill(path.offsetBy(dx: size / 2, dy: size / 2), color)
         default: parts.fill(Path(CGRect(origin: .zero, size: parts.size)), color)
         }
-        return parts.view
+        return AnyView(parts.view)
     }
 
     /// Symbols of round numbers up to the largest one.

@@ -11,6 +11,12 @@ struct ChartParts {
         frames.append(frame)
     }
 
+    /// Puts parts behind those after a place in the order of drawing.
+    mutating func insert(_ other: ChartParts, at index: Int) {
+        views.insert(contentsOf: other.views, at: index)
+        frames.insert(contentsOf: other.frames, at: index)
+    }
+
     /// Fills a path in the coordinates of the chart.
     mutating func fill(_ path: Path, _ color: Color) {
         if !path.isEmpty { add(path.fill(color), in: CGRect(origin: .zero, size: size)) }
@@ -18,6 +24,13 @@ struct ChartParts {
 
     mutating func stroke(_ path: Path, _ color: Color, _ style: StrokeStyle) {
         if !path.isEmpty { add(path.stroke(color, style: style), in: CGRect(origin: .zero, size: size)) }
+    }
+
+    /// Fills or strokes a path with a style that extends over a box, in the coordinates of the chart.
+    mutating func paint(_ path: Path, with style: some ShapeStyle, over box: CGRect, stroke: StrokeStyle? = nil) {
+        guard !path.isEmpty else { return }
+        let moved = path.offsetBy(dx: -box.minX, dy: -box.minY)
+        if let stroke { add(moved.stroke(style, style: stroke), in: box) } else { add(moved.fill(style), in: box) }
     }
 
     /// Draws a line from one point to another.

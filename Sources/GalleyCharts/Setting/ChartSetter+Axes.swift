@@ -13,9 +13,9 @@ extension ChartSetter {
             let isGuide = plan.y.isBanded && hasPoints
             let reach = tick.isExtended ? Self.gap - 1 : 0
             if tick.hasGridLine || isGuide {
-                draw(
+                addGridLine(
                     tick.gridLine, CGPoint(x: frame.minX - (tick.isOpposite ? 0 : reach), y: y),
-                    CGPoint(x: frame.maxX + (tick.isOpposite ? reach : 0), y: y), type.grid)
+                    CGPoint(x: frame.maxX + (tick.isOpposite ? reach : 0), y: y))
             }
             if tick.hasTick {
                 let (edge, length) = (tick.isOpposite ? frame.maxX : frame.minX, tick.tickLength)
@@ -30,9 +30,9 @@ extension ChartSetter {
             let isOwn = settings.x.marks != nil
             if tick.hasGridLine, isOwn || !isTime {
                 let reach = tick.isExtended ? Self.gap - 1 : 0
-                draw(
+                addGridLine(
                     tick.gridLine, CGPoint(x: x, y: frame.minY - (tick.isOpposite ? reach : 0)),
-                    CGPoint(x: x, y: frame.maxY + (tick.isOpposite ? 0 : reach)), type.grid)
+                    CGPoint(x: x, y: frame.maxY + (tick.isOpposite ? 0 : reach)))
             }
             if tick.hasTick || !isOwn && isTime && !plan.x.isBanded {
                 let (edge, length) = (tick.isOpposite ? frame.minY : frame.maxY, tick.tickLength)
@@ -41,6 +41,21 @@ extension ChartSetter {
                     CGPoint(x: x, y: tick.isOpposite ? edge : edge + length), type.base)
             }
         }
+    }
+
+    private mutating func addGridLine(_ part: AxisPart?, _ from: CGPoint, _ to: CGPoint) {
+        gridLines.append(
+            GridLine(
+                from: from, to: to, color: part?.color ?? type.grid, style: part?.stroke ?? StrokeStyle(lineWidth: 0.5))
+        )
+    }
+
+    /// Draws the grid, interrupted by texts, at its place behind the marks.
+    mutating func insertGrid(at place: Int) {
+        var grid = ChartParts()
+        grid.size = parts.size
+        for line in gridLines { grid.stroke(line.path(besides: labelBoxes), line.color, line.style) }
+        parts.insert(grid, at: place)
     }
 
     /// Draws a line of an axis: as its part says, or thin in a colour of the theme.
@@ -71,6 +86,12 @@ extension ChartSetter {
         let hasLengths = plan.marks.contains { $0.geometry == .bar || $0.geometry == .area }
         let zero = hasLengths ? plan.y.position(.number(plan.y.base)) : nil
         let y = zero.map { plot.maxY - $0 * plot.height } ?? frame.maxY
+        if !hasLengths, plan.y.lower < 0, plan.y.upper > 0, let zero = plan.y.position(.number(0)),
+            plan.y.type == .linear
+        {
+            let y = plot.maxY - zero * plot.height
+            parts.line(CGPoint(x: frame.minX, y: y), CGPoint(x: frame.maxX, y: y), type.base, width: 0.6)
+        }
         // Below values that do not begin at zero is a line like any other.
         let isZero = hasLengths || plan.y.lower == 0
         parts.line(

@@ -9,13 +9,18 @@ extension ChartSetter {
         let isNegative: Bool
         var isHorizontal: Bool { mark.isHorizontal }
         /// Whether it is within its mark.
-        var isInside: Bool { mark.mark.geometry == .rectangle }
+        var isInside: Bool { Self.isInside(mark) }
+        static func isInside(_ mark: ChartPlan.PlannedMark) -> Bool { mark.mark.geometry == .rectangle || mark.isPart }
+
+        func fits(in rect: CGRect) -> Bool {
+            label.size.width <= rect.width - 2 && label.size.height <= rect.height + (isHorizontal ? 4 : 1)
+        }
     }
 
     func valueLabels() -> [ValueLabel] {
         plan.shapes.compactMap { mark in
             guard let text = mark.mark.valueLabel, let length = mark.isHorizontal ? mark.x : mark.y else { return nil }
-            let isInside = mark.mark.geometry == .rectangle
+            let isInside = ValueLabel.isInside(mark)
             let isDark = Color.white.contrast(with: mark.color) > Color.black.contrast(with: mark.color)
             let color = isInside ? (isDark ? Color.white : .black) : nil
             return ValueLabel(
@@ -26,13 +31,14 @@ extension ChartSetter {
     /// Whether each value has the room of its bar; otherwise the axis shows them.
     mutating func fit(_ values: [ValueLabel], _ painter: MarkPainter) -> Bool {
         for value in values {
-            guard let rect = painter.rect(of: value.mark) else { continue }
+            // Parts of bars that are too short have no label.
+            guard let rect = painter.rect(of: value.mark), !value.mark.isPart else { continue }
             let size = value.label.size
             let slot =
                 plan.x.isBanded ? plan.x.band * painter.plot.width / CGFloat(value.mark.slot.count) : rect.width * 1.3
             let fits =
                 value.isInside
-                ? size.width <= rect.width - 2 && size.height <= rect.height + 1
+                ? value.fits(in: rect)
                 : value.isHorizontal ? rect.height * 1.4 >= type.fontSize : size.width <= slot - 1
             if !fits {
                 labelsValues = false
@@ -44,10 +50,10 @@ extension ChartSetter {
 
     mutating func drawValues(_ values: [ValueLabel], _ painter: MarkPainter) {
         for value in values {
-            guard let rect = painter.rect(of: value.mark) else { continue }
+            guard let rect = painter.rect(of: value.mark), !value.mark.isPart || value.fits(in: rect) else { continue }
             let size = value.label.size
             var origin = CGPoint(x: rect.midX - size.width / 2, y: rect.midY - size.height / 2)
-            if value.isHorizontal {
+            if value.isHorizontal, !value.isInside {
                 origin.x = value.isNegative ? rect.minX - 3 - size.width : rect.maxX + 3
             } else if !value.isInside {
                 origin.y = value.isNegative ? rect.maxY : rect.minY - size.height
@@ -74,7 +80,7 @@ extension ChartSetter {
                 let text = line.endLabel.map { name + " " + $0 } ?? name
                 let base = line.base.last { !$0.x.isNaN } ?? end
                 let position = line.mark.geometry == .area ? (end.y + base.y) / 2 : end.y
-                let color = line.color.legible(on: .white, contrast: 4.5)
+                let color = line.color.legible(on: type.style.ground, contrast: 4.5)
                 names.append(
                     EndName(
                         label: type.label(text, .name, width: width * 0.28, color: color, isBold: true),

@@ -103,6 +103,7 @@ extension ChartSetter {
                 parts.line(leader.text, leader.mark, type.base, width: 0.4)
             }
             parts.add(label.view, in: found.frame)
+            labelBoxes.append(found.frame)
         }
     }
 }

@@ -6,6 +6,7 @@ struct ChartSetter {
     var parts = ChartParts()
     /// The boxes of labels within the plot.
     var labelBoxes: [CGRect] = []
+    var gridLines: [GridLine] = []
     let plan: ChartPlan
     let settings: ChartSettings
     let type: ChartType
@@ -66,7 +67,7 @@ struct ChartSetter {
 
     /// Sets the chart; false if it must be set again, with a legend or without the values of bars.
     private mutating func set() -> Bool {
-        (parts, labelBoxes) = (ChartParts(), [])
+        (parts, labelBoxes, gridLines) = (ChartParts(), [], [])
         var (xSettings, ySettings) = (settings.x, settings.y)
         if omitsAxis {
             if isHorizontal { xSettings.isHidden = true } else { ySettings.isHidden = true }
@@ -179,6 +180,7 @@ struct ChartSetter {
         if let style = settings.plotStyle { parts.add(style(AnyView(Color.clear)), in: frame) }
         let proxy = ChartProxy(x: plan.x, y: plan.y, plotSize: plot.size)
         if let background = settings.background { parts.add(background(proxy), in: plot) }
+        let gridPlace = parts.views.count
         drawGrid(xLabels, yLabels, plot, frame)
         paint(&painter, frame)
         drawBase(plot, frame, xSettings)
@@ -198,6 +200,7 @@ struct ChartSetter {
         drawHeads(heads, plot, headTop)
         drawAnnotations(painter)
         drawNotes(painter, plot)
+        insertGrid(at: gridPlace)
         if let overlay = settings.overlay { parts.add(overlay(proxy), in: plot) }
         return true
     }

@@ -118,6 +118,9 @@ struct ChartWords {
         ],
     ]
 
+    /// The languages that have words, in the order of their tags.
+    static let tags = languages.keys.sorted()
+
     init(language: String?) {
         words = Self.languages[LanguageRules.base(language)] ?? Self.languages["en"] ?? []
     }

@@ -30,10 +30,10 @@ struct ChartType {
     var fontSize: CGFloat { style.caption.font.size * 0.94 }
     var lineHeight: CGFloat { (fontSize * 1.22).rounded(.up) }
     /// The colour of texts on axes.
-    var quiet: Color { style.caption.color.legible(on: .white, contrast: 4.5) }
-    var grid: Color { style.ruleColor.mix(with: .white, by: 0.55) }
+    var quiet: Color { style.caption.color.legible(on: style.ground, contrast: 4.5) }
+    var grid: Color { style.ruleColor.mix(with: style.ground, by: 0.55) }
     /// The line at zero.
-    var base: Color { style.body.color.mix(with: .white, by: 0.35) }
+    var base: Color { style.body.color.mix(with: style.ground, by: 0.35) }
 
     /// - Parameters:
     ///   - width: the width at which the text wraps; nil for one line.

@@ -51,6 +51,12 @@ struct MarkPainter {
         fillPlaces = [:]
     }
 
+    private mutating func add(_ path: Path, _ mark: ChartPlan.PlannedMark, in parts: inout ChartParts) {
+        guard let style = mark.mark.style else { return add(path, mark.color) }
+        flush(in: &parts)
+        parts.paint(path, with: style, over: styleBox(mark.mark, path))
+    }
+
     private mutating func add(_ path: Path, _ color: Color) {
         let place = fillPlaces[color] ?? fills.count
         if place == fills.count {
@@ -82,18 +88,40 @@ struct MarkPainter {
             LineGeometry.add(base.reversed(), line.mark.interpolation, to: &area, continues: true)
             area.closeSubpath()
         }
-        parts.fill(area, line.color)
+        if let style = line.mark.style {
+            parts.paint(area, with: style, over: styleBox(line.mark, area))
+        } else {
+            parts.fill(area, line.color)
+        }
         // Lines that go up and down within a point would close to a stain.
         let isDense = CGFloat(points.count) > plot.width * 0.7
         var style = StrokeStyle(
             lineWidth: isDense ? 0.9 : 1.6, lineCap: line.dash.isEmpty ? .round : .butt, lineJoin: .round)
         style.dash = line.dash
-        parts.stroke(path, line.color, line.mark.lineStyle ?? plan.styles.line(of: line.mark) ?? style)
+        style = line.mark.lineStyle ?? plan.styles.line(of: line.mark) ?? style
+        if let own = line.mark.style {
+            parts.paint(path, with: own, over: styleBox(line.mark, path), stroke: style)
+        } else {
+            parts.stroke(path, line.color, style)
+        }
+        if let view = line.mark.symbolView {
+            for point in points where !point.x.isNaN { add(view, at: point, in: &parts) }
+            return
+        }
         guard line.mark.symbol != nil || line.mark.symbolShape != nil else { return }
         var symbols = Path()
         let symbol = plan.styles.symbol(of: line.mark).path(area: line.mark.symbolArea ?? Self.lineSymbolArea)
         for point in points where !point.x.isNaN { symbols.addPath(symbol.offsetBy(dx: point.x, dy: point.y)) }
         parts.fill(symbols, line.color)
+    }
+
+    /// The box that a style extends over.
+    private func styleBox(_ mark: Mark, _ path: Path) -> CGRect { mark.alignsStyle ? plot : path.boundingRect }
+
+    private func add(_ view: AnyView, at point: CGPoint, in parts: inout ChartParts) {
+        let size = type.size(of: view)
+        parts.add(
+            view, in: CGRect(origin: CGPoint(x: point.x - size.width / 2, y: point.y - size.height / 2), size: size))
     }
 
     // MARK: Bars, rectangles, points and rules
@@ -103,14 +131,18 @@ struct MarkPainter {
         case .bar, .rectangle:
             guard let rect = rect(of: mark) else { return }
             let radius = mark.mark.cornerRadius
-            add(radius > 0 ? Path(roundedRect: rect, cornerRadius: radius) : Path(rect), mark.color)
+            add(radius > 0 ? Path(roundedRect: rect, cornerRadius: radius) : Path(rect), mark, in: &parts)
         case .point:
             guard let x = mark.x, let y = mark.y else { return }
             let center = point(x.end, y.end, mark.mark.offset)
+            if let view = mark.mark.symbolView {
+                flush(in: &parts)
+                return add(view, at: center, in: &parts)
+            }
             let crowd = CGFloat(plan.crowd) / max(1, plot.width * plot.height / 10_000)
             let size = mark.mark.size?.datum.quantity.map(plan.styles.area)
             let area = size ?? mark.mark.symbolArea ?? min(26, 700 / max(crowd, 1)).clamped(to: 7...26)
-            add(mark.symbol.path(area: area).offsetBy(dx: center.x, dy: center.y), mark.color)
+            add(mark.symbol.path(area: area).offsetBy(dx: center.x, dy: center.y), mark, in: &parts)
         case .rule:
             let (x, y) = (mark.x, mark.y)
             let from = point(x?.start ?? 0, y?.start ?? 0, mark.mark.offset)
@@ -152,7 +184,7 @@ struct MarkPainter {
                 (low, high) = (low - Self.targetLength / 2, high + Self.targetLength / 2)
             }
             // A hairline of paper between bins and between the parts of a stack.
-            let inset: CGFloat = high - low > 3 && (isThickness || isStacked(mark)) ? 0.3 : 0
+            let inset: CGFloat = high - low > 3 && (isThickness || mark.isPart) ? 0.3 : 0
             return (low + inset, high - inset)
         }
         let middle = (span.start + span.end) / 2 * length
@@ -174,9 +206,11 @@ struct MarkPainter {
         let inset = slots > 1 ? max(0, slot - dimension.length(in: slot, automatic: slot - min(0.8, slot / 5))) / 2 : 0
         return (low + inset, low + slot - inset)
     }
+}
 
-    private func isStacked(_ mark: ChartPlan.PlannedMark) -> Bool {
-        mark.mark.geometry == .bar && mark.mark.color != nil && mark.mark.group == nil
-            && mark.mark.color?.datum.quantity == nil
+extension ChartPlan.PlannedMark {
+    /// Whether it is a part of a bar.
+    var isPart: Bool {
+        mark.geometry == .bar && mark.color != nil && mark.group == nil && mark.color?.datum.quantity == nil
     }
 }

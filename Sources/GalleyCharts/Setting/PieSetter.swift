@@ -49,8 +49,14 @@ struct PieSetter {
                 path.addLine(to: center)
             }
             path.closeSubpath()
-            parts.fill(path, plan.styles.color(of: mark))
-            if sectors.count > 1 { parts.stroke(path, .white, StrokeStyle(lineWidth: 0.8, lineJoin: .round)) }
+            if let style = mark.style {
+                parts.paint(path, with: style, over: path.boundingRect)
+            } else {
+                parts.fill(path, plan.styles.color(of: mark))
+            }
+            if sectors.count > 1 {
+                parts.stroke(path, type.style.ground, StrokeStyle(lineWidth: 0.8, lineJoin: .round))
+            }
             middles.append(angle + sweep / 2)
             angle += sweep
         }

@@ -9,13 +9,19 @@ struct ChartChoice {
     let x: Int?
     /// The columns of the values; empty for the number of records.
     let y: [Int]
+    /// The places that the headers of `y` name; the records of `x` are series.
+    let headerPlaces: [Datum]?
+    /// Whether the headers are months of the years of `x`, as one series.
+    let areMonthsOfYears: Bool
+    /// Whether values are shares of a whole, stacked unless it is stated.
+    let areShares: Bool
     let aggregate: ChartAggregate?
     let by, facet: Int?
     let asides: ChartAsides
     /// The reasons, for `--explain`.
     private(set) var reasons: [String] = []
 
-    init(_ spec: ChartSpec, _ columns: ChartColumns) throws {
+    init(_ spec: ChartSpec, _ columns: ChartColumns, language: String?) throws {
         let header = columns.records.header
         let by = try spec.by.map { try columns.index($0, ChartOptions.by) }
         facet = try spec.facet.map { try columns.index($0, ChartOptions.facet) }
@@ -27,10 +33,17 @@ struct ChartChoice {
         let stated = counts ? .count : isColumn ? nil : spec.y.first?.aggregate
         asides = try ChartAsides(spec, columns)
         let taken = Set([by, facet, x].compactMap(\.self) + given + asides.all)
+        // Names rather than codes.
         func first(_ kind: ChartColumns.Kind, besides: Set<Int> = []) -> Int? {
-            header.indices.first { columns.kinds[$0] == kind && !taken.contains($0) && !besides.contains($0) }
+            let found = header.indices.filter {
+                columns.kinds[$0] == kind && !taken.contains($0) && !besides.contains($0)
+            }
+            guard let code = found.first, columns.areCodes(code) else { return found.first }
+            return found.first { !columns.areCodes($0) && columns.distinct($0) == columns.distinct(code) } ?? code
         }
-        var numbers = header.indices.filter { columns.kinds[$0] == .numbers && !taken.contains($0) }
+        var numbers = header.indices.filter {
+            columns.kinds[$0] == .numbers && !taken.contains($0) && !columns.areCoordinates($0)
+        }
         if numbers.isEmpty {
             // Consecutive numbers may be identifiers, but nothing else is left.
             numbers = header.indices.dropFirst().filter {
@@ -39,37 +52,78 @@ struct ChartChoice {
             }
         }
         let isOfNumbers = spec.kind == .point || spec.kind == .histogram
-        var place = x ?? (isOfNumbers ? numbers.first : first(.dates) ?? first(.categories, besides: Set(numbers)))
+        // The numbers of records are no names.
+        let indices = header.indices.filter { columns.kinds[$0] == .categories && columns.numbers[$0].areAllNumbers }
+        var place =
+            x
+            ?? (isOfNumbers
+                ? numbers.first
+                : first(.dates) ?? first(.categories, besides: Set(numbers).union(indices))
+                    ?? first(.categories, besides: Set(numbers)))
         // Lines of numbers over numbers, as those of measurements.
         if place == nil, spec.kind == .line || spec.kind == .area, numbers.count > (given.isEmpty ? 1 : 0) {
             place = numbers.first
         }
-        // Of very many records, each with a name of its own, a column that puts them in groups is shown.
+        let mayBeWide =
+            by == nil && facet == nil && spec.y.isEmpty && asides.all.isEmpty
+            && spec.kind.map(Self.wideKinds.contains) ?? true
+        let wide =
+            mayBeWide
+            ? WideColumns(
+                columns, place: place, numbers: numbers, free: header.indices.filter { !taken.contains($0) },
+                language: language) : nil
+        headerPlaces = wide?.places
+        areShares = wide?.areShares ?? false
+        // Of records without numbers, or very many, each with a name of its own, a column that puts them in groups is shown.
         let isOpen = spec.x == nil && spec.y.isEmpty && spec.kind == nil
-        if isOpen, let names = place, columns.kinds[names] == .categories,
-            columns.records.indices.count > Self.mostNames,
+        if isOpen, wide?.places == nil, let names = place, columns.kinds[names] == .categories,
+            columns.records.indices.count > Self.mostNames || numbers.allSatisfy { $0 == place } && wide == nil,
             columns.distinct(names) == columns.records.indices.count,
             let groups = header.indices.first(where: {
                 columns.kinds[$0] == .categories && !taken.contains($0) && !numbers.contains($0)
-                    && (2...columns.records.indices.count / 4).contains(columns.distinct($0))
+                    && (2...max(2, columns.records.indices.count / 2)).contains(columns.distinct($0))
             })
         {
             (place, counts) = (groups, true)
         }
-        var values = given
-        if values.isEmpty, !counts, spec.kind != .histogram, let found = numbers.first(where: { $0 != place }) {
+        areMonthsOfYears = wide?.areMonthsOfYears ?? false
+        if headerPlaces != nil, !areMonthsOfYears,
+            place == nil || place.map({ columns.kinds[$0] != .categories }) ?? true
+        {
+            place = first(.categories) ?? 0
+        }
+        var values = counts ? given : wide?.columns ?? given
+        if values.isEmpty, !counts, spec.kind != .histogram,
+            let found = numbers.first(where: { $0 != place && columns.varies($0) })
+                ?? numbers.first(where: { $0 != place })
+        {
             values = [found]
         }
         if let kind = spec.kind {
             self.kind = kind
+        } else if headerPlaces != nil {
+            kind = columns.records.indices.count < 2 && values.count <= 12 ? .column : .line
+            reasons.append("kind=\(kind.rawValue): the headers of columns are in the order of time")
+        } else if areShares {
+            kind = .bar
+            reasons.append("kind=bar stack=share: the values of each record are shares of a whole")
         } else if let place, !values.isEmpty || counts || columns.kinds[place] != .numbers {
             switch columns.kinds[place] {
-            case .dates: kind = .line
+            case .dates:
+                kind =
+                    values.isEmpty
+                    ? .column : values.count == 1 && Self.areScattered(values[0], over: place, columns) ? .point : .line
             case .numbers: kind = .point
             case .categories:
-                let names = Set(columns.records.indices.map { columns.records.columns[place][$0] })
+                let names = columns.names(place)
                 let longest = names.map(\.count).max() ?? 0
-                kind = names.count > 8 || longest * names.count > 70 ? .bar : .column
+                kind =
+                    OrderedNames.areOfCalendar(names, language: language)
+                    ? values.count > 1 && names.count >= Self.fewestMonths ? .line : .column
+                    : OrderedNames.areSequence(names) && names.count * max(1, values.count) <= 24
+                        ? .column
+                        : names.count * values.count > 24 || names.count > 8 || longest * names.count > 70
+                            ? .bar : .column
             }
             reasons.append(
                 "kind=\(kind.rawValue): column \(quoted(header[place])) has \(Self.words[columns.kinds[place]] ?? "")")
@@ -93,21 +147,31 @@ struct ChartChoice {
         // Records of one place that a column tells apart are series.
         let (chosen, shown) = (kind, y)
         let most = chosen == .line ? Self.mostLines : Self.mostGroups
-        let series =
-            by == nil && facet == nil && isOpen && !shown.isEmpty && ([.line, .column, .bar].contains(chosen))
-            ? header.indices.first {
+        let candidates =
+            by == nil && facet == nil && isOpen && shown.count == 1 && ([.line, .column, .bar].contains(chosen))
+            ? header.indices.filter {
                 columns.kinds[$0] == .categories && !taken.contains($0) && $0 != place && !shown.contains($0)
                     && columns.distinguishes(place ?? $0, $0, most: most)
-            } : nil
+            } : []
+        let series = candidates.first { !columns.areCodes($0) } ?? candidates.first
         self.by = by ?? series
         if let series { reasons.append("by=\(header[series]): several records have one \(header[place ?? series])") }
         aggregate = stated ?? (y.isEmpty ? .count : nil)
         if x == nil, let chosen = self.x { reasons.append("x=\(header[chosen])") }
-        if spec.y.isEmpty, let chosen = y.first { reasons.append("y=\(header[chosen])") }
+        if spec.y.isEmpty, !y.isEmpty {
+            let names = y.prefix(Self.mostNamed).map { header[$0] }.joined(separator: ",")
+            reasons.append("y=" + names + (y.count > Self.mostNamed ? ",…" : ""))
+        }
         if y.isEmpty, kind != .histogram { reasons.append("y=count: the number of records") }
         try check(columns, spec)
     }
 
+    /// Several values of fewer months or days of the week are bars.
+    private static let fewestMonths = 5
+    /// Kinds that show the columns of a wide table.
+    private static let wideKinds: Set<ChartKind> = [.line, .area, .bar, .column, .heat, .slope]
+    /// The columns that a reason names.
+    private static let mostNamed = 8
     /// More records with names of their own are not places.
     private static let mostNames = 100
     /// The most lines, and bars side by side, that are series unless it is stated.
@@ -141,7 +205,7 @@ struct ChartChoice {
             throw Diagnostic.option(
                 ChartOptions.by.argument, value: spec.by, expected: "one column of values beside it")
         }
-        if kind == .heat || kind == .slope, by == nil {
+        if kind == .heat || kind == .slope, by == nil, headerPlaces == nil {
             throw Diagnostic.option(
                 ChartOptions.by.argument, expected: "a column for the \(kind == .heat ? "rows" : "lines") of the chart")
         }

@@ -12,7 +12,11 @@ struct ChartColumns {
     let numbers: [NumberColumn]
     private let language: String?
     private let dates: [DateColumn?]
+    /// The columns of seconds since 1970.
+    private let moments: Set<Int>
     let kinds: [Kind]
+    /// The last record if it has the sums of the others, or no name but `Total`: it is not one of them.
+    private(set) var totalRow: Int?
 
     init(_ records: RecordColumns, language: String?) {
         self.records = records
@@ -23,13 +27,20 @@ struct ChartColumns {
         }
         self.numbers = numbers
         self.dates = dates
+        let moments = Set(numbers.indices.filter { Self.areMoments(numbers[$0], records.header[$0]) })
+        self.moments = moments
         kinds = numbers.indices.map { index in
-            if dates[index]?.isDates ?? false { return .dates }
             let column = numbers[index]
+            if dates[index]?.isDates ?? false || moments.contains(index) { return .dates }
             guard column.isNumeric else { return .categories }
-            guard column.looksLikeIdentifiers(head: records.header[index]) else { return .numbers }
+            let head = records.header[index]
+            // `WC1` is no number of a unit.
+            let areCodes =
+                column.isNamedIdentifier(head: head) && column.numbers.contains { $0.unit.contains(where: \.isLetter) }
+            guard areCodes || column.looksLikeIdentifiers(head: head) else { return .numbers }
             return Self.areYears(column) ? .dates : .categories
         }
+        totalRow = findTotal()
     }
 
     /// `20260131` is a number as well as a date.
@@ -37,9 +48,66 @@ struct ChartColumns {
         column.numbers.allSatisfy { $0.places == 0 && $0.unit.isEmpty && (19_000_101...21_001_231).contains($0.value) }
     }
 
+    /// Seconds since 1970, by their size and their header.
+    private static func areMoments(_ column: NumberColumn, _ head: String) -> Bool {
+        let head = head.lowercased()
+        guard head == "ts" || ["time", "epoch", "unix"].contains(where: head.contains), column.areAllNumbers else {
+            return false
+        }
+        return column.numbers.allSatisfy { $0.unit.isEmpty && $0.grouping == nil && recent.contains($0.value) }
+    }
+
+    /// 2001 to 2065.
+    private static let recent = 1e9...3e9
+
     private static func areYears(_ column: NumberColumn) -> Bool {
         column.areAllNumbers && column.numbers.allSatisfy { $0.places == 0 && (1000...2999).contains($0.value) }
     }
+
+    /// The first moment of a year.
+    static func year(_ text: String) -> Double? {
+        Int(text.prefix(4)).flatMap { CivilDate.daysSince1970(year: $0, month: 1, day: 1) }  // bounded: four digits
+            .map { Double($0) * 86_400 }
+    }
+
+    /// Whether the header of a column says that it holds codes.
+    func areCodes(_ column: Int) -> Bool { numbers[column].isNamedIdentifier(head: header[column]) }
+
+    // MARK: Totals
+
+    /// - Complexity: O(records × columns)
+    private func findTotal() -> Int? {
+        let last = records.indices.upperBound - 1
+        let names = header.indices.map { records.columns[$0][last] }
+        guard last >= 2, names.contains(where: beginsWithTotal) else { return nil }
+        let isSum = header.indices.contains { column in
+            guard kinds[column] == .numbers, let total = number(last, column) else { return false }
+            let sum = (0..<last).reduce(0) { $0 + (number($1, column) ?? 0) }
+            return sum != 0 && abs(sum - total) <= Self.mostRounding * abs(sum)
+        }
+        return isSum || names.contains(where: isTotal) ? last : nil
+    }
+
+    /// Whether a text is `Total` in one of the languages.
+    func isTotal(_ text: String) -> Bool { text.utf8.count <= 64 && Self.totals.contains(text.lowercased()) }
+
+    private func beginsWithTotal(_ text: String) -> Bool {
+        guard text.utf8.count <= 64 else { return false }
+        return isTotal(text)
+            || text.lowercased().split { !$0.isLetter }.first.map { Self.totals.contains(String($0)) } ?? false
+    }
+
+    var header: [String] { records.header }
+    /// Whether a column has degrees of a place on the earth, whose size means nothing.
+    func areCoordinates(_ column: Int) -> Bool { Self.coordinates.contains(header[column].lowercased()) }
+
+    private static let coordinates = Set(Vocabulary.headers.names("coordinate"))
+    private static let totals = Set(Vocabulary.clouds.names("total").map { $0.lowercased() })
+    /// How far the sum of rounded numbers may be from their rounded sum, as a share of it.
+    private static let mostRounding = 0.005
+
+    /// Whether the dates of a column are quarters.
+    func areQuarters(_ column: Int) -> Bool { kinds[column] == .dates && dates[column]?.areQuarters ?? false }
 
     /// The index of a column that an option names.
     func index(_ name: String, _ option: OptionDescription) throws -> Int {
@@ -65,6 +133,7 @@ struct ChartColumns {
         switch kinds[column] {
         case .dates:
             if let seconds = dates[column]?.seconds[row] { return .date(Double(seconds)) }
+            if moments.contains(column) { return number(row, column).map(Datum.date) }
             guard dates[column]?.isDates != true, let year = numbers[column].cells.value(row),
                 let days = CivilDate.daysSince1970(year: Int(bounded: year), month: 1, day: 1)
             else { return nil }
@@ -106,7 +175,20 @@ struct ChartColumns {
         return format
     }
 
+    /// Whether a column has more than one number.
+    func varies(_ column: Int) -> Bool {
+        var numbers = records.indices.lazy.compactMap { number($0, column) }.makeIterator()
+        guard let first = numbers.next() else { return false }
+        while let number = numbers.next() { if number != first { return true } }
+        return false
+    }
+
     // MARK: Categories
+
+    /// The texts of the records of a column, without that of a total.
+    func names(_ column: Int) -> [String] {
+        records.indices.filter { $0 != totalRow }.map { records.columns[column][$0] }.distinct
+    }
 
     /// The number of different texts of a column.
     func distinct(_ column: Int) -> Int { Set(records.indices.lazy.map { records.columns[column][$0] }).count }
@@ -120,6 +202,8 @@ struct ChartColumns {
             places.insert(at)
             guard names.count <= most, pairs.insert([at, name]).inserted else { return false }
         }
+        // Most series have a value at most places.
         return names.count > 1 && places.count < records.indices.count
+            && pairs.count * 2 >= names.count * places.count
     }
 }

@@ -34,21 +34,28 @@ struct ChartMarkMaker {
             choice.aggregate == .count
             ? ValueFormat()
             : try column.map { try columns.format($0, spec.pattern, aggregate: values.aggregate) } ?? ValueFormat()
+        // A single record with values in several columns.
+        let alone =
+            choice.headerPlaces != nil && !choice.areMonthsOfYears && columns.records.indices.count == 1
+            ? choice.x.map { columns.records.columns[$0][0] } : nil
         valueName =
             choice.aggregate == .count || choice.kind == .histogram
-            ? words.count : choice.y.count == 1 ? header[choice.y[0]] : ""
-        placeName = choice.x.map { header[$0] } ?? ""
-        seriesName = choice.by.map { header[$0] } ?? ""
+            ? words.count : choice.y.count == 1 ? header[choice.y[0]] : alone ?? ""
+        placeName = choice.headerPlaces == nil ? choice.x.map { header[$0] } ?? "" : ""
+        seriesName = (choice.headerPlaces == nil ? choice.by : choice.x).map { header[$0] } ?? ""
         let isBanded = choice.kind.areBars || choice.kind.areDots || [.box, .heat, .pie, .slope].contains(choice.kind)
         placesAreNames = isBanded && !(choice.kind == .column && Self.areRegular(values.places))
         var placeFormat = ValueFormat()
         if let x = choice.x, columns.kinds[x] == .numbers { placeFormat = try columns.format(x, nil, aggregate: nil) }
+        placeFormat.areQuarters = choice.x.map { choice.headerPlaces == nil && columns.areQuarters($0) } ?? false
         placeFormatter = ValueFormatter(placeFormat, language: language)
         setUp(placeFormat)
         let names = values.facets.isEmpty ? [nil] : values.facets.map { $0 as String? }
         for name in names {
-            let part = values.values.filter { $0.facet == name }
-            facets.append((name ?? "", marks(part) + rules()))
+            let part = name == nil ? values.values : values.values.filter { $0.facet == name }
+            var list = marks(part)
+            list += rules()
+            facets.append((name ?? "", list))
         }
     }
 
@@ -133,7 +140,7 @@ struct ChartMarkMaker {
     }
 
     /// The last decimal of values as text, the same for all: of means and medians as many as tell them apart.
-    private func step(_ part: [ChartValues.Value]) -> Double {
+    private func step(_ part: [ChartValues.Value]) -> Double? {
         ValueFormatter(format, language: language).step(
             part.map(\.value), isRounded: values.aggregate == .mean || values.aggregate == .median)
     }
@@ -169,6 +176,7 @@ struct ChartMarkMaker {
                     return mark
                 }
             }
+        if asides.isEmpty { return valueMarks(part) }
         return asides.flatMap(\.behind) + valueMarks(part) + asides.flatMap(\.before)
     }
 
@@ -250,17 +258,29 @@ struct ChartMarkMaker {
         let (formatter, step) = (ValueFormatter(format, language: language), step(part))
         let count = values.series.count
         let isAlone = choice.asides.numbers.isEmpty
-        let isStacked = spec.stack.map { $0 != "false" } ?? (isAlone && count > 3 && part.allSatisfy { $0.value >= 0 })
+        let isStacked =
+            spec.stack.map { $0 != "false" }
+            ?? (isAlone && count > 3 && part.allSatisfy { $0.value >= 0 && isAmount($0.value) })
+        let showsShares = isStacked && spec.stack == "share" && spec.showsValues ?? true
+        let totals = showsShares ? part.reduce(into: [Datum: Double]()) { $0[$1.place, default: 0] += $1.value } : [:]
+        let shareFormatter = self.shareFormatter
         let showsValues = spec.showsValues ?? (isAlone && count < 2 && part.count <= 30 && spec.scale == .linear)
         return inSeries(part).map {
             var mark = mark(.bar, $0)
             mark.stacking = spec.stack == "share" ? .normalized : .standard
             if choice.kind == .bullet { mark.height = .ratio(count < 2 ? 0.28 : 0.5) }
             if !isStacked { mark.group = mark.color }
-            if showsValues, !isStacked || count < 2 { mark.valueLabel = formatter.text($0.value, step: step) }
+            if showsShares, let total = totals[$0.place], total > 0 {
+                mark.valueLabel = shareFormatter.text($0.value / total)
+            } else if showsValues {
+                mark.valueLabel = formatter.text($0.value, step: step)
+            }
             return mark
         }
     }
+
+    /// Whether a number may be added to others: lengths and weights are seldom whole.
+    private func isAmount(_ value: Double) -> Bool { format.unit?.unit.isEmpty == false || value == value.rounded() }
 
     /// Dots, with a line between the two of a place.
     private func dots(_ part: [ChartValues.Value]) -> [Mark] {
@@ -299,10 +319,15 @@ struct ChartMarkMaker {
         }
     }
 
-    private func sectors(_ part: [ChartValues.Value]) -> [Mark] {
+    /// Writes shares of a whole as whole per cents.
+    private var shareFormatter: ValueFormatter {
         var share = ValueFormat()
         (share.isShare, share.places) = (true, 0)
-        let formatter = ValueFormatter(share, language: language)
+        return ValueFormatter(share, language: language)
+    }
+
+    private func sectors(_ part: [ChartValues.Value]) -> [Mark] {
+        let formatter = shareFormatter
         let total = part.reduce(0) { $0 + $1.value }
         return part.map { value in
             var mark = Mark(.sector, x: .at(.number(value.value)))

@@ -27,6 +27,8 @@ struct ChartValues {
     /// The series that have colours of their own; others are grey.
     private(set) var coloredSeries: [String] = []
     static let mostSeries = 8
+    /// The greatest sum of the values that are combined unasked, as a multiple of the greatest value.
+    private static let largestOthers = 1.5
 
     /// Whether the values of a place are measurements, which are averaged unless it is said.
     var areMeasurements = false
@@ -42,24 +44,23 @@ struct ChartValues {
         words = ChartWords(language: language)
         aggregate = choice.aggregate
         read()
+        if choice.y.isEmpty, choice.kind.aggregates { groupDates() }
         if choice.kind.aggregates { try combine() }
         try check()
-        facets = Self.distinct(values.compactMap(\.facet))
+        facets = values.compactMap(\.facet).distinct
         series =
-            choice.y.count > 1
-            ? choice.y.map { columns.records.header[$0] } : Self.distinct(values.compactMap(\.series))
+            choice.y.count > 1 && choice.headerPlaces == nil
+            ? choice.y.map { columns.records.header[$0] } : values.compactMap(\.series).distinct
         if choice.kind == .dumbbell, series.count != 2 {
             throw Diagnostic.option(
                 ChartOptions.by.argument, value: spec.by, expected: "a column of two values for kind=dumbbell")
         }
+        if choice.y.isEmpty, choice.kind.aggregates, values.count > 1, values.allSatisfy({ $0.value == 1 }) {
+            notes.append("no column has numbers, or texts that repeat: each number of records is 1")
+        }
         order(language)
         try limitPlaces()
         limitSeries()
-    }
-
-    private static func distinct<Name: Hashable>(_ names: [Name]) -> [Name] {
-        var seen: Set<Name> = []
-        return names.filter { seen.insert($0).inserted }
     }
 
     func name(_ row: Int, _ column: Int) -> String {
@@ -79,7 +80,13 @@ struct ChartValues {
             let entry = (known?.row ?? row, (known?.count ?? 0) + 1)
             if isMissing { missing[column] = entry } else { wrong[column] = entry }
         }
-        for row in columns.records.indices {
+        let total = columns.totalRow
+        if let total {
+            notes.append(
+                "line \(columns.records.lines[total]) has the sums of the others: not shown")
+        }
+        if let places = choice.headerPlaces { readWide(places, besides: total) }
+        for row in columns.records.indices where row != total && choice.headerPlaces == nil {
             guard let place = columns.datum(row, x, isNumber: choice.kind.hasNumberedPlaces) else {
                 add(row, x)
                 continue
@@ -162,12 +169,15 @@ struct ChartValues {
     }
 
     private mutating func order(_ language: String?) {
-        places = areDistinct ? values.map(\.place) : Self.distinct(values.map(\.place))
+        places = areDistinct ? values.map(\.place) : values.map(\.place).distinct
         let areQuantities = places.allSatisfy { $0.quantity != nil }
         let sort =
             spec.sort
             ?? (areQuantities
-                ? "x" : choice.kind.sortsValues && columns.kinds[choice.x ?? 0] == .categories ? "-y" : "none")
+                ? "x"
+                : choice.kind.sortsValues && choice.headerPlaces == nil && columns.kinds[choice.x ?? 0] == .categories
+                    && spec.stack != "share" && !OrderedNames.areOrdered(places.map(\.name), language: language)
+                    ? "-y" : "none")
         switch sort {
         case "x", "-x":
             let collator = Collator(locale: language)
@@ -183,6 +193,10 @@ struct ChartValues {
                 let (a, b) = (totals[left.element] ?? 0, totals[right.element] ?? 0)
                 return a == b ? left.offset < right.offset : (a < b) == (sort == "y")
             }.map(\.element)
+            if spec.sort == nil {
+                let others = places.filter { OrderedNames.isOther($0.name) }
+                places = places.filter { !OrderedNames.isOther($0.name) } + others
+            }
         default: break
         }
         if areQuantities {
@@ -227,7 +241,12 @@ struct ChartValues {
         let function = choice.aggregate ?? usualAggregate
         let name = words.other(others)
         let header = choice.x.map { columns.records.header[$0] } ?? ""
-        if spec.combinesOthers ?? (spec.top == nil || kind == .pie || spec.stack == "share"), kind.aggregates,
+        // A bar of the others that dwarfs all shows nothing of them.
+        let largest = kept.map { abs(totals[$0] ?? 0) }.max() ?? 0
+        let sum = places.reduce(0) { $0 + (kept.contains($1) ? 0 : abs(totals[$1] ?? 0)) }
+        if spec.combinesOthers
+            ?? (spec.top == nil && sum <= largest * Self.largestOthers || kind == .pie || spec.stack == "share"),
+            kind.aggregates,
             kind != .heat,
             function == .sum || function == .count
         {
@@ -301,5 +320,13 @@ struct ChartValues {
         values = kept
         coloredSeries.append(name)
         series = coloredSeries
+    }
+}
+
+extension Array where Element: Hashable {
+    /// The elements without repetitions, in their order.
+    var distinct: [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
     }
 }

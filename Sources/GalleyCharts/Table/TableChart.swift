@@ -58,9 +58,10 @@ public struct TableChart: View {
     ///   - language: the BCP 47 tag of the document's language.
     /// - Throws: `Diagnostic` for an option or a value that cannot be used.
     package init(_ records: RecordColumns, _ texts: OptionTexts, language: String?) throws {
-        let spec = try ChartSpec(texts)
+        var spec = try ChartSpec(texts)
         let columns = ChartColumns(records, language: language)
-        let choice = try ChartChoice(spec, columns)
+        let choice = try ChartChoice(spec, columns, language: language)
+        if choice.areShares { spec.stack = spec.stack ?? "share" }
         let values = try ChartValues(choice, spec, columns, language: language)
         let maker = try ChartMarkMaker(values, choice, spec, columns, language: language)
         var warnings = values.warnings

@@ -61,6 +61,9 @@ package struct ColumnReader: Sendable {
         }
     }
 
+    /// Whether a cell has a date that not all orders read alike.
+    var hasSeveralReadings: Bool { !dates.isEmpty }
+
     /// The orders in which most cells are dates, that of the language first.
     func orders(language: String?) -> [DateOrder] {
         let most = dates.values.max() ?? 0

@@ -8,6 +8,8 @@ package struct DateColumn {
     /// Seconds since 1970-01-01T00:00:00Z; nil for cells that are no dates.
     package let seconds: [Int?]
     private let missing: Int
+    /// Whether all cells that are dates name quarters: `Q3 2026`.
+    package let areQuarters: Bool
     /// The first cell that may be two dates, with nothing in the column to tell.
     package let ambiguousCell: String?
 
@@ -28,16 +30,23 @@ package struct DateColumn {
         var reader = ColumnReader()
         for row in texts.indices where date(row) == nil { reader.observeDate(texts[row]) }
         let (orders, short) = (reader.orders(language: language), reader.readsShortYears)
-        let names = MonthNames(language: language ?? "en")
-        seconds = texts.indices.map { row in
+        let names = MonthNames.of(language)
+        let seconds = texts.indices.map { row in
             date(row)
                 ?? WrittenDate.seconds(texts[row], order: orders[0], readsShortYears: short, names: names)
         }
+        self.seconds = seconds
+        let dated = texts.indices.lazy.filter { seconds[$0] != nil }
+        areQuarters = dated.first != nil && dated.allSatisfy { date($0) == nil && names.namesQuarter(texts[$0]) }
         missing = texts.indices.count { NumberColumn.isMissing(texts, $0) }
-        ambiguousCell = texts.indices.first { row in
-            guard date(row) == nil, let date = NumericDate(texts[row]), !date.hasOneReading else { return false }
-            return Set(orders.compactMap { date.days($0, readsShortYears: short) }).count > 1
-        }.map { texts[$0] }
+        let mayDiffer = reader.hasSeveralReadings && orders.count > 1
+        ambiguousCell =
+            !mayDiffer
+            ? nil
+            : texts.indices.first { row in
+                guard date(row) == nil, let date = NumericDate(texts[row]), !date.hasOneReading else { return false }
+                return Set(orders.compactMap { date.days($0, readsShortYears: short) }).count > 1
+            }.map { texts[$0] }
     }
 
     /// Whether sorts treat the column as dates: more than half of its non-missing cells are.

@@ -1,3 +1,4 @@
+import GalleyConcurrency
 import GalleyFormatting
 import GalleyGeometry
 import GalleyInput
@@ -16,8 +17,21 @@ struct MonthNames {
     /// The endings of numbers of days.
     private static let endings: Set<String> = ["", "st", "nd", "rd", "th", "er", "º", "ª", "ter", "."]
 
+    private static let known = Locked<[String: MonthNames]>([:])
+
+    /// The names of a language, which are made once.
+    ///
+    /// - Parameter language: a BCP 47 tag; nil for English.
+    static func of(_ language: String?) -> MonthNames {
+        let language = language ?? "en"
+        if let names = known.withLock({ $0[language] }) { return names }
+        let names = MonthNames(language: language)
+        known.withLock { $0[language] = names }
+        return names
+    }
+
     /// - Parameter language: a BCP 47 tag.
-    init(language: String) {
+    private init(language: String) {
         var (numbers, quarters): ([String: Int], [String: Int]) = ([:], [:])
         for language in ["en", language] {
             for pattern in ["MMM", "MMMM", "LLL", "LLLL"] {
@@ -42,7 +56,7 @@ struct MonthNames {
     /// The days since 1970-01-01 of a date; nil for other text.
     func days(_ text: String) -> Int? {
         if let days = Self.eastAsianDays(text) { return days }
-        let words = text.lowercased().split { " \u{a0}\u{202f}.,-/'’".contains($0) }
+        let words = Self.words(text)
         guard (2...5).contains(words.count) else { return nil }
         if let days = quarterDays(words) { return days }
         var (figures, month): ([(value: Int, length: Int)], Int?) = ([], nil)
@@ -77,8 +91,16 @@ struct MonthNames {
         figure.length > 2 ? figure.value : figure.value + (figure.value < 30 ? 2000 : 1900)
     }
 
+    /// Whether a text is a quarter of a year.
+    func namesQuarter(_ text: String) -> Bool { quarterDays(Self.words(text)) != nil }
+
+    private static func words(_ text: String) -> [Substring] {
+        text.lowercased().split { " \u{a0}\u{202f}.,-/'’".contains($0) }
+    }
+
     /// The first day of a quarter, with the year before or after its name.
     private func quarterDays(_ words: [Substring]) -> Int? {
+        guard words.count > 1 else { return nil }
         for (year, name) in [(words[words.count - 1], words.dropLast()), (words[0], words.dropFirst())] {
             guard year.utf8.count == 4 || year.utf8.count == 2, let value = Int(year),  // bounded: four digits
                 let month = quarters[name.joined(separator: " ")]

@@ -38,8 +38,6 @@ package final class StreamedConventions {
     /// Whether numbers have decimal points in any language, as in JSON.
     private let hasPoints: Bool
     private var fields: [String: Field] = [:]
-    /// The names of months, made for the first date that needs them.
-    private var names: MonthNames?
     /// The fields whose numbers are formatted; nil if unknown.
     package var numberFields: [NumberField]?
     /// The fields with dates of which some are numbers of days, as spreadsheets count them.
@@ -110,8 +108,6 @@ package final class StreamedConventions {
         let reader = fields[field]?.reader ?? ColumnReader()
         let (order, short) = (reader.orders(language: language)[0], reader.readsShortYears)
         if let seconds = WrittenDate.seconds(text, order: order, readsShortYears: short) { return seconds }
-        let names = names ?? MonthNames(language: language ?? "en")
-        self.names = names
-        return WrittenDate.seconds(text, order: order, names: names)
+        return WrittenDate.seconds(text, order: order, names: MonthNames.of(language))
     }
 }

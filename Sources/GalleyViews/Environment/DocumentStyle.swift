@@ -78,6 +78,8 @@ public struct DocumentStyle: Sendable {
     public var headerBackground: Color?
     /// The background of every other table row when `rowSeparation` is `zebra`.
     public var zebraBackground: Color
+    /// Behind all: charts mix their quiet colours with it.
+    package var ground = Color.white
     /// The separation of table rows.
     public var rowSeparation = RowSeparation.rules
     /// The width of the rules above and below a table, in points.
@@ -145,6 +147,37 @@ public struct DocumentStyle: Sendable {
         ruleColor = muted.mix(with: .white, by: 0.45)
         codeBackground = Color(rgb: 0xf4f5f7)
         zebraBackground = Color(rgb: 0xf4f6f8)
+    }
+
+    /// The style on a background of any colour: with colours of texts, rules and the accent that are legible on it.
+    package func on(_ ground: Color) -> DocumentStyle {
+        var style = self
+        style.ground = ground
+        func change(_ role: inout Role) {
+            role.color = style.tone(role.color).legible(on: ground, contrast: Self.leastContrast)
+        }
+        for index in style.headings.indices { change(&style.headings[index]) }
+        for path in [
+            \DocumentStyle.body, \.title, \.subtitle, \.caption, \.code, \.footnote, \.table, \.tableHeader,
+            \.quotation,
+        ]
+            as [WritableKeyPath<DocumentStyle, Role>]
+        {
+            change(&style[keyPath: path])
+        }
+        style.accent = accent.legible(on: ground, contrast: Self.leastContrast)
+        style.ruleColor = style.tone(ruleColor)
+        return style
+    }
+
+    /// The contrast of text. WCAG 2.1, criterion 1.4.3.
+    private static let leastContrast = 4.5
+
+    /// A grey for a white background as one for the ground, as far from it.
+    package func tone(_ grey: Color) -> Color {
+        guard ground != .white else { return grey }
+        let ink = Color.white.contrast(with: ground) >= Color.black.contrast(with: ground) ? Color.white : .black
+        return ground.mix(with: ink, by: 1 - (grey.red + grey.green + grey.blue) / 3)
     }
 
     /// The height of a heading of two lines at the head of a page.

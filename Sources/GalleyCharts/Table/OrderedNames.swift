@@ -1,0 +1,86 @@
+import Foundation
+import GalleyConcurrency
+import GalleyData
+import GalleyFormatting
+import GalleyText
+
+/// Names that have an order of their own: months, days of the week, classes such as `0–9`, `10–19` and `80+`, or `Week 1`, `Week 2`.
+enum OrderedNames {
+    private static let fewest = 3
+    /// With different words, numbers ascend by chance in fewer names.
+    private static let fewestWithWords = 5
+    private static let most = 60
+
+    /// Whether texts, in this order, are names in their own order.
+    ///
+    /// - Parameter language: the BCP 47 tag of the document's language.
+    static func areOrdered(_ names: [String], language: String?) -> Bool {
+        guard (fewest...most).contains(names.count) else { return false }
+        return haveAscendingNumbers(names) || areOfCalendar(names, language: language)
+    }
+
+    /// Whether texts are so short and alike that some of them, below an axis, tell the others: hours, classes of age.
+    static func areSequence(_ names: [String]) -> Bool {
+        names.count > 3 && names.allSatisfy { $0.count <= 12 } && haveAscendingNumbers(names)
+    }
+
+    private static func haveAscendingNumbers(_ names: [String]) -> Bool {
+        var last = -1
+        for name in names {
+            let digits = name.drop { !$0.isNumber }.prefix { $0.isASCII && $0.isNumber }
+            guard let number = Int(digits.prefix(9)), number >= last else { return false }  // bounded: nine digits
+            last = number
+        }
+        let words = Set(names.map { $0.lowercased().filter(\.isLetter) })
+        return words.count == 1 || names.count >= fewestWithWords
+    }
+
+    /// Whether they are months, quarters or days of the week in a language, one after the other, of which some may be missing.
+    static func areOfCalendar(_ names: [String], language: String?) -> Bool {
+        guard let first = names.first, names.count <= 12, names.allSatisfy({ $0.count <= 16 }) else { return false }
+        let texts = names.map(plain)
+        func follows(_ patterns: [String], in tags: [String], mayWrap: Bool = false) -> Bool {
+            tags.contains { tag in patterns.contains { follow(texts, list($0, tag), mayWrap: mayWrap) } }
+        }
+        let all = [language ?? "en"] + ChartWords.tags
+        // `Q1`, `1. Quartal`, `1月`.
+        if first.contains(where: \.isNumber) { return follows(["QQQ", "QQQQ", "LLL"], in: all) }
+        let beginning = first.prefix(3).folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+        return months.contains(beginning) && follows(["LLLL", "LLL", "MMMM", "MMM"], in: all)
+            || follows(["EEEE", "EEE", "EEEEEE"], in: names.count < 5 ? [language ?? "en"] : all, mayWrap: true)
+    }
+
+    /// The first letters of months in many languages.
+    private static let months = Set(Vocabulary.months.lines.flatMap(\.names))
+    private static let lists = Locked<[String: [String]]>([:])
+
+    /// The names of a pattern in a language, which are made once.
+    private static func list(_ pattern: String, _ language: String) -> [String] {
+        let key = language + " " + pattern
+        if let names = lists.withLock({ $0[key] }) { return names }
+        let found: [String]
+        switch pattern.first {
+        case "Q": found = CalendarFormatter.quarters(pattern, language: language)
+        case "E": found = CalendarFormatter.weekdays(pattern, language: language)
+        default: found = CalendarFormatter.months(pattern, language: language)
+        }
+        let names = found.map(plain)
+        lists.withLock { $0[key] = names }
+        return names
+    }
+
+    private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "." } }
+
+    /// - Parameter mayWrap: whether the first name may be any, as weeks begin on Sundays or Mondays.
+    private static func follow(_ names: [String], _ all: [String], mayWrap: Bool = false) -> Bool {
+        let places = names.compactMap(all.firstIndex)
+        guard places.count == names.count, let first = places.first else { return false }
+        let steps = places.map { mayWrap ? ($0 - first + all.count) % all.count : $0 }
+        return zip(steps, steps.dropFirst()).allSatisfy { $0 < $1 }
+    }
+
+    private static let others = Set(Vocabulary.cells.names("other"))
+
+    /// Whether a name stands for all that have none: `Other`, `Sonstige`.
+    static func isOther(_ name: String) -> Bool { others.contains(name.lowercased()) }
+}

@@ -1,0 +1,122 @@
+import GalleyData
+import GalleyDiagnostics
+
+/// The columns of values of a table that has several of one kind beside each other: of dates, such as years, or of series.
+struct WideColumns {
+    let columns: [Int]
+    /// The places that the headers name; nil if they name series.
+    private(set) var places: [Datum]?
+    /// Whether the headers are months of the years of records: all values are one series.
+    private(set) var areMonthsOfYears = false
+    /// Whether the values of each record are the parts of a whole, in per cent.
+    private(set) var areShares = false
+
+    private static let fewestPlaces = 3
+    private static let mostSeries = 6
+    /// How far the shares of a whole may be from 100 % in sum, as they are rounded.
+    private static let mostRounding = 0.03
+
+    /// - Parameters:
+    ///   - place: the column of the places, or of the names of records.
+    ///   - numbers: the columns of numbers that may be shown.
+    ///   - free: these and others that no option names.
+    init?(_ columns: ChartColumns, place: Int?, numbers: [Int], free: [Int], language: String?) {
+        if let place, let months = Self.months(columns, numbers, years: place, language: language),
+            Self.haveOneUnit(months, columns)
+        {
+            (self.columns, areMonthsOfYears) = (months, true)
+            places = (1...12).map { Datum.number(Double($0)) }
+            return
+        }
+        if let dated = Self.dated(columns, free, language: language), Self.haveOneUnit(dated.columns, columns) {
+            (self.columns, places) = dated
+            return
+        }
+        guard let place, columns.kinds[place] != .numbers else { return nil }
+        let parts = numbers.filter { !columns.isTotal(columns.records.header[$0]) }
+        guard (2...Self.mostSeries).contains(parts.count), Self.haveOneUnit(parts, columns) else { return nil }
+        areShares = Self.areShares(parts, columns)
+        guard areShares || Self.areAlike(parts, columns), columns.distinct(place) == columns.records.indices.count
+        else {
+            return nil
+        }
+        self.columns = parts
+    }
+
+    /// Columns with dates, months or days of the week as headers.
+    private static func dated(_ columns: ChartColumns, _ free: [Int], language: String?) -> (
+        columns: [Int], places: [Datum]
+    )? {
+        let free = free.filter { columns.numbers[$0].isNumeric }
+        guard free.count >= fewestPlaces else { return nil }
+        let header = columns.records.header
+        let years = free.filter { header[$0].utf8.count == 4 && Int(header[$0]).map((1000...2999).contains) ?? false }
+        if years.count >= fewestPlaces {
+            let places = years.compactMap { ChartColumns.year(header[$0]).map(Datum.date) }
+            return ascend(places) ? (years, places) : nil
+        }
+        let dates = DateColumn(free.map { header[$0] }, language: language).seconds
+        let dated = zip(free, dates).compactMap { column, date in date.map { (column, Datum.date(Double($0))) } }
+        if dated.count >= fewestPlaces, ascend(dated.map(\.1)) { return (dated.map(\.0), dated.map(\.1)) }
+        let named = free.filter { !columns.isTotal(header[$0]) }
+        guard named.count >= fewestPlaces, named.count > columns.header.count / 2,
+            OrderedNames.areOfCalendar(named.map { header[$0] }, language: language)
+        else { return nil }
+        return (named, named.map { .category(header[$0]) })
+    }
+
+    /// Columns of all months beside one of years.
+    private static func months(_ columns: ChartColumns, _ numbers: [Int], years: Int, language: String?) -> [Int]? {
+        guard columns.kinds[years] == .dates, columns.numbers[years].isNumeric else { return nil }
+        let found = numbers.filter { OrderedNames.areOfCalendar([columns.header[$0]], language: language) }
+        return found.count == 12 && OrderedNames.areOfCalendar(found.map { columns.header[$0] }, language: language)
+            ? found : nil
+    }
+
+    private static func ascend(_ places: [Datum]) -> Bool {
+        zip(places, places.dropFirst()).allSatisfy { $0.quantity ?? 0 < $1.quantity ?? 0 }
+    }
+
+    private static func haveOneUnit(_ parts: [Int], _ columns: ChartColumns) -> Bool {
+        let units = parts.map { try? columns.format($0, nil, aggregate: nil).unit?.unit ?? "" }
+        return Set(units).count == 1 && units[0] != nil
+            && Set(parts.map { bracketed(columns.records.header[$0]) }).count == 1
+    }
+
+    /// The unit in brackets at the end of a header: `Betrag (EUR)`.
+    private static func bracketed(_ head: String) -> String? {
+        guard let last = head.last, let open = head.lastIndex(where: { "([".contains($0) }), ")]".contains(last) else {
+            return nil
+        }
+        let unit = head[head.index(after: open)...].dropLast()
+        return unit.contains(where: \.isNumber) ? nil : String(unit)
+    }
+
+    /// Whether columns measure the same, as far as numbers tell: as precisely, and about as much.
+    private static func areAlike(_ parts: [Int], _ columns: ChartColumns) -> Bool {
+        var ranges: [ClosedRange<Double>] = []
+        for column in parts {
+            let values = Quantiles(columns.records.indices.compactMap { columns.number($0, column) })
+            guard let low = values.sorted.first, let high = values.sorted.last else { return false }
+            ranges.append(low...high)
+        }
+        let places = parts.map { column in columns.numbers[column].numbers.map(\.places).max() ?? 0 }
+        guard Set(places).count == 1 else { return false }
+        return ranges.allSatisfy { a in
+            ranges.allSatisfy { b in
+                let common = min(a.upperBound, b.upperBound) - max(a.lowerBound, b.lowerBound)
+                return common >= 0.4 * min(a.upperBound - a.lowerBound, b.upperBound - b.lowerBound)
+                    && max(abs(b.upperBound), abs(b.lowerBound)) <= 5 * max(abs(a.upperBound), abs(a.lowerBound))
+            }
+        }
+    }
+
+    private static func areShares(_ parts: [Int], _ columns: ChartColumns) -> Bool {
+        columns.records.indices.allSatisfy { row in
+            let shares = parts.map { columns.numbers[$0].cells.number(row) }
+            let sum = shares.reduce(0) { $0 + ($1?.value ?? 0) }
+            return shares.allSatisfy { $0.map { $0.shift == 2 && $0.value >= 0 } ?? true }
+                && abs(sum - 1) <= mostRounding
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Galley
+import GalleyDiagnostics
+import GalleyTestSupport
+import Testing
+
+@testable import GalleyCharts
+
+@Suite("Charts of tables without options") struct WideTableTests {
+    private func reasons(_ csv: String) throws -> [String] { try RenderedChart(csv).made.reasons }
+
+    @Test("headers of years or months are places, and records series")
+    func headers() throws {
+        let years = try RenderedChart("Country,Code,2000,2001,2002\nChile,CHL,1.5,2.5,3.5\nPeru,PER,2.5,,4.5\n")
+        #expect(years.made.reasons.contains { $0.hasPrefix("kind=line") && $0.contains("headers") })
+        #expect(years.words.contains("Chile") && years.words.contains("Peru") && years.words.contains("2001"))
+        #expect(years.made.notes == ["1 value missing, first in line 3, column \"2001\": shown as gaps"])
+        let months = try RenderedChart("Region,Jan,Feb,Mar\nNorth,10,20,30\nSouth,15,25,35\n")
+        #expect(months.words.contains("North") && months.words.contains("Feb"))
+        // A single record has columns.
+        #expect(try reasons("Metric,Q1,Q2,Q3,Q4\nRevenue,12.1,13.4,11.9,15\n").contains { $0.hasPrefix("kind=column") })
+        // Stated columns stay.
+        let stated = try RenderedChart("Country,2000,2001,2002\nChile,1.5,2.5,3.5\n", ["y": "2001"])
+        #expect(stated.words.contains("Chile"))
+    }
+
+    @Test("months beside a column of years are one line of months")
+    func monthsOfYears() throws {
+        let months = "Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec"
+        let row = (1...12).map { "\($0).5" }.joined(separator: ",")
+        let chart = try RenderedChart("Year,\(months)\n1990,\(row)\n1991,\(row)\n1992,\(row)\n")
+        #expect(chart.rows.count == 37)
+        #expect(chart.rows.contains { $0.contains { $0.hasSuffix("1991") && $0.hasPrefix("Dec") } })
+    }
+
+    @Test("columns of one kind are series, those of others are not")
+    func alike() throws {
+        let ages = "Age,Men,Women\n0–9,120,118\n10–19,140,139\n20–29,155,149\n30–39,150,161\n"
+        #expect(try reasons(ages).contains("y=Men,Women"))
+        for other in [
+            "Name,Height,Weight\na,181,80\nb,172,69\nc,165,58\n", "Name,Sold (t),Price (€)\na,5,6\nb,7,4\nc,6,5\n",
+        ] {
+            #expect(try !reasons(other).contains { $0.hasPrefix("y=") && $0.contains(",") })
+        }
+        let shares = try RenderedChart("Question,Yes,No\nA,40 %,60 %\nB,55 %,45 %\n")
+        #expect(shares.made.reasons.contains { $0.contains("stack=share") })
+        #expect(["40%", "60%", "55%", "45%"].allSatisfy(shares.words.contains))
+    }
+
+    @Test(
+        "names in their own order stay in it, and others are last",
+        arguments: [
+            ["0–9", "10–19", "20–29", "80+"], ["Januar", "Februar", "März", "April"], ["Monday", "Tuesday", "Friday"],
+            ["1. Quartal", "2. Quartal", "3. Quartal"],
+        ])
+    func order(names: [String]) throws {
+        let csv = "name,v\n" + names.enumerated().map { "\($0.element),\([3.5, 9, 1, 7][$0.offset])\n" }.joined()
+        let chart = try RenderedChart(csv, ["kind": "bar"])
+        let shown = chart.texts.filter { text in names.contains { $0.hasPrefix(text.text) } }
+        #expect(shown.map(\.box.minY) == shown.map(\.box.minY).sorted() && shown.count >= names.count)
+        #expect(!OrderedNames.areOrdered(["Ulm", "Bonn", "Kiel"], language: "de"))
+        #expect(!OrderedNames.areOrdered(["Route 66", "Area 51", "Studio 54"], language: "en"))
+    }
+
+    @Test("others are below smaller values")
+    func others() throws {
+        let chart = try RenderedChart("party,votes\nSonstige,40\nA,90\nB,20\n", ["kind": "bar"])
+        let places = ["A", "B", "Sonstige"].compactMap { name in chart.texts.first { $0.text == name }?.box.minY }
+        #expect(places == places.sorted() && places.count == 3)
+    }
+
+    @Test("a last record with the sums of the others is left out, and that is said")
+    func totals() throws {
+        let chart = try RenderedChart("shop,sold\nNord,10\nSüd,30\nGesamt,40\n")
+        #expect(!chart.words.contains("Gesamt") && chart.made.notes == ["line 4 has the sums of the others: not shown"])
+        #expect(try RenderedChart("film,year\nSolaris,1.5\nTotal Recall,2.5\nStalker,7\n").words.contains("Stalker"))
+    }
+
+    @Test("values that follow from none before them are points; records with dates are counted by the calendar")
+    func scatter() throws {
+        var random = SystemRandomNumberGenerator()
+        _ = random.next()
+        let days = (0..<60).map { $0 * $0 % 97 + $0 * 3 }
+        let noise =
+            "date,amount\n"
+            + days.enumerated().map { index, day in
+                "\(date(day)),\([900, -40, 12, -300, 75][index * 7 % 5])\n"
+            }.joined()
+        #expect(try reasons(noise).contains { $0.hasPrefix("kind=point") })
+        let course = "date,amount\n" + days.sorted().enumerated().map { "\(date($0.element)),\($0.offset)\n" }.joined()
+        #expect(try reasons(course).contains { $0.hasPrefix("kind=line") })
+        let events = "id,date\n" + (0..<100).map { "\($0 + 500),\(date($0 * 3))\n" }.joined()
+        let chart = try RenderedChart(events)
+        #expect(chart.made.reasons.contains { $0.hasPrefix("kind=column") })
+        #expect(chart.made.notes == ["column \"date\": records are counted by month"])
+    }
+
+    private func date(_ day: Int) -> String {
+        let date = Date(timeIntervalSince1970: 1_704_067_200 + Double(day) * 86_400)
+        return date.formatted(.iso8601.year().month().day())
+    }
+
+    @Test("quarters are labelled as such; postcodes, coordinates and numbers of records are no values")
+    func columns() throws {
+        let quarters = try RenderedChart("q,profit\nQ1 2023,12\nQ2 2023,-3\nQ3 2023,-8\nQ4 2023,4\nQ1 2024,15\n")
+        #expect(quarters.words.contains("Q3"))
+        #expect(try reasons("city,latitude,people\nUlm,48.4,126\nBonn,50.7,331\n").contains("y=people"))
+        #expect(try reasons(",origin,n\n0,Europe,66\n1,Japan,69\n2,USA,72\n").contains("x=origin"))
+        let codes = try reasons(
+            "code,country,year,n\nDE,Germany,2001,1.5\nFR,France,2001,2.5\nDE,Germany,2002,2\nFR,France,2002,3\n")
+        #expect(codes.contains { $0.hasPrefix("by=country") })
+        #expect(
+            try reasons("timestamp,v\n1735689600,1.5\n1735693200,2.5\n1735696800,2\n").contains(
+                "kind=line: column \"timestamp\" has dates"))
+    }
+
+    @Test("values beside bars have no more decimals than they need")
+    func decimals() throws {
+        func labels(_ values: [String]) throws -> [String] {
+            try RenderedChart("n,v\n" + values.enumerated().map { "n\($0.offset)x,\($0.element)\n" }.joined()).words
+        }
+        #expect(try labels(["44138.40", "6928.35"]).contains("44,138"))
+        #expect(try labels(["870.000", "0.030", "0.001"]).contains("870"))
+        #expect(try labels(["870.000", "0.030", "0.001"]).contains("0.001"))
+        #expect(try labels(["411.48235", "4.90000"]).contains("411.48"))
+    }
+}
