@@ -112,7 +112,7 @@ import Testing
         let state = try #require(try process.json("state")["controls"] as? [[String: Any]])
         let controls = Set(state.compactMap { $0["id"] as? String })
         let options = CloudOptions.all.map(\.option.name)
-        #expect(controls.subtracting(options) == ["width", "direction", "marks"])
+        #expect(controls.subtracting(options) == ["width", "direction", "marks", "facet"])
         // These need a file of an earlier run, and a run that writes one.
         #expect(Set(options).subtracting(controls) == ["keep", "verify"])
         for (query, words, source) in [

@@ -95,12 +95,12 @@ import Testing
             Issue.record("no word \(word) in \(text.suffix(2000))")
             return (0, 0)
         }
-        let english = "---\nlanguage: en\nheader: []\nfooter: []\n---\nText.\n\n"
+        let english = "---\nlanguage: en\nheader: []\nfooter: []\n---\n# Heading\n\nText.\n\n"
         for source in ["שלום", "# שלום", "- שלום", "> שלום"] {
             let found = try place(source.contains("שלום") ? "ש" : "", english + source + "\n")
             #expect(found.right > 0.75, "\(source): \(found)")
         }
-        let hebrew = "---\nlanguage: he\nheader: []\nfooter: []\n---\nשלום\n\n"
+        let hebrew = "---\nlanguage: he\nheader: []\nfooter: []\n---\n# שלום\n\n"
         for source in ["Peace", "# Peace", "- Peace", "> Peace"] {
             let found = try place("Peace", hebrew + source + "\n")
             #expect(found.left < 0.3, "\(source): \(found)")

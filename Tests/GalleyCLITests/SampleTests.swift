@@ -75,7 +75,8 @@ let samples = ["unicode-scripts", "licence-words", "elements", "languages"]
         guard let pdftotext = try ExternalTool("pdftotext") else { return }
         let folder = try ScratchFolder()
         _ = try Program.run(
-            ["cloud", Program.sample(sample), "-o", "o.pdf", "--layout", "flow", "--no-legend"], in: folder)
+            ["cloud", Program.sample(sample), "-o", "o.pdf", "--layout", "flow", "--order", "input", "--no-legend"],
+            in: folder)
         let found = try pdftotext.run("-raw", "-enc", "UTF-8", folder / "o.pdf", "-")
         #expect(try plain(found.text) == plain(words(sample).joined()))
     }

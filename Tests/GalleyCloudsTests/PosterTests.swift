@@ -70,7 +70,8 @@ import Testing
             var style = CloudStyle()
             style.fit = .page
             change(&style)
-            return try style.suited(to: tags).order
+            let grouped = tags.map { Tag(word: $0.word, weight: $0.weight, group: "g") }
+            return try style.suited(to: grouped).order
         }
         #expect(try order { _ in } == .centerOut)
         #expect(try order { $0.order = .input } == .input)

@@ -13,8 +13,8 @@ import Testing
         ] + FieldRole.private.map(\.rawValue),
         .groups: Party.Kind.allCases.flatMap { [$0.rawValue, "\($0)-person", "\($0)-compound"] } + ["before-number"],
         .clouds: ["word", "weight", "number", "group", "total", "placeholder"],
-        .cells: ["flag", "missing", "degree", "greeting", "estimate"],
-        .headers: ["identifier", "identifier-ending", "note", "period"],
+        .cells: ["flag", "missing", "degree", "greeting", "estimate", "other"],
+        .headers: ["identifier", "identifier-ending", "note", "period", "coordinate"],
         .countries: [
             "postcode-last", "form-after-town", "form-before-town", "form-japanese", "state", "house-addition",
             "state-one-zero", "state-two-zeros", "postcode-of-states", "postcode-4-digits", "postcode-5-digits",

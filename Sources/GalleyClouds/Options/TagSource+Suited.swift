@@ -19,7 +19,7 @@ extension TagSource {
         }
         if source.isText(file) { return source }
         if isFormatOpen, reading.delimiter == nil, DataFormat(fileName: file) == .csv,
-            try TextTable.isColumn(lines(of: file))
+            TextTable.isColumn(source.table(file))
         {
             source.readsTable(delimitedBy: "\t")
         }
@@ -69,13 +69,24 @@ enum TextTable {
         }
     }
 
-    /// Whether lines are the cells of one column, such as answers, in which commas are punctuation: the header has no delimiter, and
-    /// others have a comma outside of quotes.
-    static func isColumn(_ lines: [String]) -> Bool {
-        guard let header = lines.first, !header.contains(where: { ",;|\"".contains($0) }),
-            !lines.contains(where: { $0.utf8.contains(0x09) })
-        else { return false }
-        return lines.contains { !$0.contains("\"") && $0.utf8.contains(0x2c) }
+    /// Whether a table has one column, such as answers, in which commas are punctuation: the header has no delimiter, and others have
+    /// commas with a space behind them.
+    ///
+    /// - Complexity: O(*n*) in the first records.
+    static func isColumn(_ reader: RecordReader) -> Bool {
+        var (count, hasCommas, isColumn) = (0, false, true)
+        try? reader.readRecords { record in
+            let others = record.fields.dropFirst()
+            if count == 0 {
+                isColumn = others.isEmpty && !record.fields[0].contains(where: { ";|\t".contains($0) })
+            } else if !others.isEmpty {
+                hasCommas = true
+                isColumn = others.allSatisfy { $0.hasPrefix(" ") }
+            }
+            count += 1
+            return isColumn && count <= TagColumns.sampleSize
+        }
+        return isColumn && hasCommas
     }
 
     /// The fields of a line, with the quotes around them removed.
