@@ -91,28 +91,13 @@ struct PictureColors {
             ).applying(orientation.transform)
             return Int(bounded: unit.y * CGFloat(rows)) * columns + Int(bounded: unit.x * CGFloat(columns))
         }
-        var row = 0
         var sums = cells
         var counts = [Double](repeating: 0, count: cells.count)
-        do throws(Diagnostic) {
-            try source.forEachBand(of: 64) { band throws(Diagnostic) in
-                let picture = source.pixels(of: band)
-                unsafe picture.pixels.withUnsafeBufferPointer { pixels in
-                    for line in 0..<picture.height {
-                        for column in 0..<picture.width {
-                            let place = 4 * (line * picture.width + column)
-                            let alpha = unsafe Double(pixels[place + 3]) / 255
-                            let color = unsafe SIMD4(
-                                Double(pixels[place]), Double(pixels[place + 1]), Double(pixels[place + 2]), 255)
-                            let cell = places[(row + line) / step * across + column / step]
-                            sums[cell] += color / 255 * alpha
-                            counts[cell] += 1
-                        }
-                    }
-                }
-                row += picture.height
-            }
-        } catch { throw error.at(file: source.name) }
+        try source.forEachPixel { column, row, pixel in
+            let cell = places[row / step * across + column / step]
+            sums[cell] += SIMD4(Double(pixel.x), Double(pixel.y), Double(pixel.z), 255) / 255 * (Double(pixel.w) / 255)
+            counts[cell] += 1
+        }
         cells = zip(sums, counts).map { $1 > 0 ? $0 / $1 : .zero }
     }
 

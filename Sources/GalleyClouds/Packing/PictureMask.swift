@@ -18,28 +18,15 @@ struct PictureMask {
         let step = max(1, (max(columns, rows) + Self.most - 1) / Self.most)
         (width, height) = ((columns + step - 1) / step, (rows + step - 1) / step)
         var isDark = [Bool](repeating: true, count: width * height)
-        var row = 0
         let width = width
-        do throws(Diagnostic) {
-            try source.forEachBand(of: 64) { band throws(Diagnostic) in
-                let picture = source.pixels(of: band)
-                unsafe picture.pixels.withUnsafeBufferPointer { pixels in
-                    for line in 0..<picture.height {
-                        for column in 0..<picture.width {
-                            let place = 4 * (line * picture.width + column)
-                            let (red, green) = unsafe (Int(pixels[place]), Int(pixels[place + 1]))
-                            let (blue, alpha) = unsafe (Int(pixels[place + 2]), Int(pixels[place + 3]))
-                            let light = (299 * red + 587 * green + 114 * blue) / 1000
-                            // As on white paper.
-                            if light * alpha + 255 * (255 - alpha) >= 128 * 255 {
-                                isDark[(row + line) / step * width + column / step] = false
-                            }
-                        }
-                    }
-                }
-                row += picture.height
+        try source.forEachPixel { column, row, pixel in
+            let (red, green, blue, alpha) = (Int(pixel.x), Int(pixel.y), Int(pixel.z), Int(pixel.w))
+            let light = (299 * red + 587 * green + 114 * blue) / 1000
+            // As on white paper.
+            if light * alpha + 255 * (255 - alpha) >= 128 * 255 {
+                isDark[row / step * width + column / step] = false
             }
-        } catch { throw error.at(file: source.name) }
+        }
         self.isDark = isDark
     }
 
@@ -101,5 +88,30 @@ extension Path {
             addLine(to: CGPoint(x: end.x, y: end.y))
             closeSubpath()
         }
+    }
+}
+
+extension ImageSource {
+    /// Calls `body` with the column, the row and the red, green, blue and alpha of each stored pixel, row by row.
+    ///
+    /// - Throws: `Diagnostic` for damaged data.
+    func forEachPixel(_ body: (_ column: Int, _ row: Int, SIMD4<UInt8>) -> Void) throws(Diagnostic) {
+        var row = 0
+        do throws(Diagnostic) {
+            try forEachBand(of: 64) { band throws(Diagnostic) in
+                let picture = pixels(of: band)
+                unsafe picture.pixels.withUnsafeBufferPointer { pixels in
+                    for line in 0..<picture.height {
+                        for column in 0..<picture.width {
+                            let place = 4 * (line * picture.width + column)
+                            unsafe body(
+                                column, row + line,
+                                SIMD4(pixels[place], pixels[place + 1], pixels[place + 2], pixels[place + 3]))
+                        }
+                    }
+                }
+                row += picture.height
+            }
+        } catch { throw error.at(file: name) }
     }
 }
