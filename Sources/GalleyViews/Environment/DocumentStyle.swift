@@ -153,8 +153,9 @@ public struct DocumentStyle: Sendable {
     package func on(_ ground: Color) -> DocumentStyle {
         var style = self
         style.ground = ground
+        let grounded = style
         func change(_ role: inout Role) {
-            role.color = style.tone(role.color).legible(on: ground, contrast: Self.leastContrast)
+            role.color = grounded.tone(role.color).legible(on: ground, contrast: Self.leastContrast)
         }
         for index in style.headings.indices { change(&style.headings[index]) }
         for path in [
