@@ -128,11 +128,12 @@ final class StyledTags: Sendable {
     }
 
     /// The font of tag `index`, without its size.
-    func font(_ index: Int) -> Font {
-        guard let weight = style.displayWeight, let displayFraction, fractions[index] >= displayFraction else {
-            return font
-        }
-        return font.weight(weight)
+    func font(_ index: Int) -> Font { displayFont(index) ?? font }
+
+    /// The font of tag `index` in the display weight; nil for the usual weight.
+    func displayFont(_ index: Int) -> Font? {
+        guard let displayFraction, fractions[index] >= displayFraction else { return nil }
+        return style.displayWeight.map { font.weight($0) }
     }
 
     /// The tags without the contrast of posters; nil if they have none by default.

@@ -29,11 +29,14 @@ struct TagMetrics {
 
     /// - Complexity: O(letters); each word is shaped once.
     init(_ tags: StyledTags, _ room: Room) {
-        words = room.within { $0.asCloudWords() }.onAllCores(tags.count) { index, room in
-            var font = tags.font(index)
-            font.size = Self.size
+        var font = tags.font
+        font.size = Self.size
+        words = room.within { $0.font(font).asCloudWords() }.onAllCores(tags.count) { index, room in
+            var display = tags.displayFont(index)
+            display?.size = Self.size
             func measure(_ text: String) -> (size: CGSize, baseline: CGFloat) {
-                room.measure(Text(verbatim: text).font(font), .unspecified)
+                let text = Text(verbatim: text)
+                return room.measure(display.map { text.font($0) } ?? text, .unspecified)
             }
             let tag = tags.tags[index]
             let whole = measure(tag.word)
