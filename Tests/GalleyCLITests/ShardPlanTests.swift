@@ -51,6 +51,9 @@ import Testing
             // A few of each are enough.
             if number.output.1 == "row" { break }
         }
+        try folder.write(plan.replacing(/"starts":\[.*\]/, with: #""starts":[]"#), to: "other")
+        let made = try run(["--shard", "1/1", "--plan", "other", "-o", "s.pdf"])
+        #expect(made.errors.contains("the plan is damaged"), "\(made.errors)")
     }
 
     @Test("the columns of later files may have another order; others are errors with file and column")

@@ -111,7 +111,8 @@ struct PlacedImageTests {
     @Test(arguments: [1, 2, 4, 8, 32]) func reducedInBands(_ factor: Int) throws {
         let (width, height) = (1600, 1536)
         let large = try source(
-            width, (0..<width * height).map { UInt8(truncatingIfNeeded: $0 / width / factor * 7) })
+            width,
+            (0..<height).flatMap { Array(repeating: UInt8(truncatingIfNeeded: $0 / factor * 7), count: width) })
         let size = (width: 8, height: height / factor)
         for isTransposed in [false, true] {
             let turn = isTransposed ? CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0) : .identity

@@ -453,7 +453,7 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         let head = "|" + String(repeating: "a|", count: 2000) + "\n|" + String(repeating: "-|", count: 2000) + "\n"
         let said = problem([("r.md", head + String(repeating: "|a|\n", count: 1000))])
         #expect(
-            said == "r.md:53:1: the table lacks more than 100000 cells; expected 2000 in each row, as the header has")
+            said == "r.md:13:1: the table lacks more than 20000 cells; expected 2000 in each row, as the header has")
         #expect(problem([("r.md", "|a|b|\n|-|-|\n|1|2|\n")]) == "none")
     }
 

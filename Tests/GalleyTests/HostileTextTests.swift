@@ -36,11 +36,11 @@ import Testing
         #expect(cut.warnings.count == 1)
     }
 
-    @Test("a hundred thousand marks on one letter are one character")
+    @Test("ten thousand marks on one letter are one character")
     func marks() throws {
-        let text = "a" + String(repeating: "\u{301}", count: 100_000) + " b"
+        let text = "a" + String(repeating: "\u{301}", count: 10_000) + " b"
         let runs = try shown(Text(verbatim: text).font(font), width: 4).lines
-        #expect(runs.flatMap { $0 }.reduce(0) { $0 + $1.run.text.filter { $0 == 0x301 }.count } == 100_000)
+        #expect(runs.flatMap { $0 }.reduce(0) { $0 + $1.run.text.filter { $0 == 0x301 }.count } == 10_000)
     }
 
     @Test("a thousand isolates within each other, closed and open")

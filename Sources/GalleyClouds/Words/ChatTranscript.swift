@@ -39,6 +39,8 @@ struct ChatTranscript {
         }
     }
 
+    nonisolated(unsafe) private static let attachment = /\{.+\}|\S+\.[a-z0-9]{2,4} \(.+\)/
+
     /// Adds a line of a message, unless it is a placeholder; returns whether it was added.
     private mutating func add(_ line: String) -> Bool {
         let isOfProgram = line.unicodeScalars.first == Self.mark
@@ -46,7 +48,7 @@ struct ChatTranscript {
         var text = line.trimmed
         if text.last == ">", let open = text.lastIndex(of: "<") { text = String(text[..<open]).trimmed }
         let words = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != Self.mark })).lowercased()
-        if isOfProgram || words.isEmpty || words.wholeMatch(of: /\{.+\}|\S+\.[a-z0-9]{2,4} \(.+\)/) != nil
+        if isOfProgram || words.isEmpty || words.wholeMatch(of: Self.attachment) != nil
             || Self.placeholders.contains(words.hasSuffix(".") ? String(words.dropLast()) : words)
         {
             omitted.append(line.trimmed)
@@ -106,11 +108,17 @@ extension ChatTranscript {
             }
         }
 
+        nonisolated(unsafe) private static let nameAndText = /<([^<>]+)>\s+(.+)|([^:]+):(?:\s(.*))?/
+        nonisolated(unsafe) private static let date =
+            /[0-9]{1,4}[.\/\-][0-9A-Za-z]{1,3}[.\/\-][0-9]{2,4},?\s+/
+        nonisolated(unsafe) private static let time =
+            /[0-9]{1,2}[:.][0-9]{2}(?:[:.][0-9]{2})?(?:\s?[APap]\.?\s?[Mm]\.?)?/
+
         /// Reads what follows the time.
         ///
         /// - Parameter isNameAlone: whether the name may stand above the message.
         private mutating func read(_ rest: String, isNameAlone: Bool) {
-            if let named = rest.wholeMatch(of: /<([^<>]+)>\s+(.+)|([^:]+):(?:\s(.*))?/),
+            if let named = rest.wholeMatch(of: Self.nameAndText),
                 let name = named.1 ?? named.3, name.count <= Self.longestName
             {
                 (self.name, text) = (String(name).trimmed, String(named.2 ?? named.4 ?? ""))
@@ -141,10 +149,9 @@ extension ChatTranscript {
 
         /// The time at the beginning of a text, with a date before it or without.
         private static func stamp(_ text: Substring) -> (end: String.Index, hasDate: Bool)? {
-            let date = text.prefixMatch(of: /[0-9]{1,4}[.\/\-][0-9A-Za-z]{1,3}[.\/\-][0-9]{2,4},?\s+/)?.range.upperBound
-            let rest = text[(date ?? text.startIndex)...]
-            let time = rest.prefixMatch(of: /[0-9]{1,2}[:.][0-9]{2}(?:[:.][0-9]{2})?(?:\s?[APap]\.?\s?[Mm]\.?)?/)
-            return time.map { ($0.range.upperBound, date != nil) }
+            let end = text.prefixMatch(of: date)?.range.upperBound
+            let rest = text[(end ?? text.startIndex)...]
+            return rest.prefixMatch(of: time).map { ($0.range.upperBound, end != nil) }
         }
     }
 }

@@ -9,6 +9,8 @@ struct WeightedLines {
     private static let separators: [Character] = [":", "\t", ";", "=", " ", ","]
     private static let longestPhrase = 5
 
+    nonisolated(unsafe) private static let itemMark = /(?:[-*+•]|[0-9]{1,4}[.)])\s+/
+
     private typealias Parts = (word: String, weight: String, color: Color?)
 
     /// - Parameters:
@@ -18,7 +20,7 @@ struct WeightedLines {
     init?(_ lines: [String], file: String) throws {
         var lines = lines.enumerated().map { (number: $0 + 1, text: $1.trimmed) }.filter { !$0.text.isEmpty }
         if let pairs = Self.pairs(in: lines) { lines = pairs }
-        let items = lines.compactMap { $0.text.prefixMatch(of: /(?:[-*+•]|[0-9]{1,4}[.)])\s+/)?.range.upperBound }
+        let items = lines.compactMap { $0.text.prefixMatch(of: Self.itemMark)?.range.upperBound }
         if items.count == lines.count {
             for index in lines.indices { lines[index].text = String(lines[index].text[items[index]...]) }
         }
@@ -89,9 +91,13 @@ struct WeightedLines {
         return weight.isEmpty ? nil : (String(line[..<open]).trimmed, String(weight), nil)
     }
 
+    nonisolated(unsafe) private static let weightAndWord = /(\S+)\s+(.+)/
+
     private static func atStart(_ line: String) -> Parts? {
-        line.wholeMatch(of: /(\S+)\s+(.+)/).map { (String($0.2), String($0.1), nil) }
+        line.wholeMatch(of: weightAndWord).map { (String($0.2), String($0.1), nil) }
     }
+
+    nonisolated(unsafe) private static let bracket = /(?:[A-Za-z_]+\()?[\[{(\s]*(?=["'])|[\[{(\s]+$|[\]})\s]+$/
 
     /// Several words with weights in a line, one a line: `apple: 5, banana: 3`, and what programs print of them, `{'apple': 5}` or
     /// `[('apple', 5), ('pear', 3)]`; nil for other lines.
@@ -99,7 +105,7 @@ struct WeightedLines {
         var (pairs, areQuoted) = ([(number: Int, text: String)](), true)
         for line in lines {
             var rest = line.text[...]
-            if let open = rest.prefixMatch(of: /(?:[A-Za-z_]+\()?[\[{(\s]*(?=["'])|[\[{(\s]+$|[\]})\s]+$/) {
+            if let open = rest.prefixMatch(of: bracket) {
                 rest = rest[open.range.upperBound...]
             }
             let isQuoted = rest.first == "'" || rest.first == "\""

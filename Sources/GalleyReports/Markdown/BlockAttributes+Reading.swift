@@ -1,6 +1,9 @@
 import GalleyData
 
 extension BlockAttributes {
+    nonisolated(unsafe) private static let attribute =
+        /([#.][^\s"{}=]+|-|[A-Za-z][\w:-]*=(?:"[^"]*"|[^\s"{}]*))\s*/
+
     /// Takes the attributes from the end of a text.
     init(takenFrom inlines: inout [MarkdownInline]) {
         guard case .text(let text)? = inlines.last, text.last(where: { !$0.isWhitespace }) == "}",
@@ -12,7 +15,7 @@ extension BlockAttributes {
         guard rest.first != "}" else { return }
         var attributes = Self()
         while rest.first != "}" {
-            guard let found = rest.prefixMatch(of: /([#.][^\s"{}=]+|-|[A-Za-z][\w:-]*=(?:"[^"]*"|[^\s"{}]*))\s*/) else {
+            guard let found = rest.prefixMatch(of: Self.attribute) else {
                 return
             }
             attributes.take(found.1)

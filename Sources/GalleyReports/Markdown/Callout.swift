@@ -7,9 +7,11 @@ struct Callout {
     /// Its own title; empty for the word of its kind.
     var title: [MarkdownInline] = []
 
+    nonisolated(unsafe) private static let mark = /\[!([A-Za-z]+)\][+-]?[ \t]*/
+
     /// Reads `[!NOTE]` at the start of a quotation, and the text of its title.
     init?(_ text: String) {
-        guard let found = text.prefixMatch(of: /\[!([A-Za-z]+)\][+-]?[ \t]*/) else { return nil }
+        guard let found = text.prefixMatch(of: Self.mark) else { return nil }
         let rest = text[found.range.upperBound...]
         self.init(word: found.1.lowercased(), title: rest.isEmpty ? [] : [.text(String(rest))])
     }

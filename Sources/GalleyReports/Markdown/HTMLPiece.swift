@@ -23,9 +23,12 @@ struct HTMLTag {
     /// The elements whose content is no text.
     static let unread: Set<String> = ["script", "style", "template", "title", "svg", "math", "textarea", "select"]
 
+    // Compiled once: a literal in a function is compiled at each call.
+    nonisolated(unsafe) private static let start = /<(\/?)([A-Za-z][A-Za-z0-9-]*)/
+
     /// Reads one tag; nil for comments, declarations and other text.
     init?(_ text: String) {
-        guard let found = text.prefixMatch(of: /<(\/?)([A-Za-z][A-Za-z0-9-]*)/), text.last == ">" else { return nil }
+        guard let found = text.prefixMatch(of: Self.start), text.last == ">" else { return nil }
         (name, isEnd, self.text) = (found.2.lowercased(), !found.1.isEmpty, text)
         attributes = Self.attributes(in: text[found.range.upperBound...].dropLast())
     }

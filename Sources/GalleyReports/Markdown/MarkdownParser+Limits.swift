@@ -72,7 +72,7 @@ extension MarkdownParser {
     }
 
     /// The most cells that may be missing in the rows of a table. cmark-gfm adds them all.
-    private static let mostMissingCells = 100_000
+    private static let mostMissingCells = 20_000
     /// The most columns of a table. The library's time is quadratic in them.
     private static let mostColumns = 2000
     /// Fewer columns than this have no more missing cells than a text has bytes.

@@ -82,11 +82,13 @@ extension MarkdownParser {
 }
 
 extension MarkdownParser {
+    nonisolated(unsafe) private static let anchorTag = /<[aA] [^>]*>/
+
     /// The names of anchors in HTML, `<a id="name">`.
     static func anchors(in lines: ReportLines) -> Set<String> {
         var names: Set<String> = []
         for line in lines.lines where line.text.utf8.contains(UInt8(ascii: "<")) {
-            for tag in line.text.matches(of: /<[aA] [^>]*>/) {
+            for tag in line.text.matches(of: anchorTag) {
                 let attributes = HTMLTag(String(tag.output))?.attributes ?? [:]
                 if let name = attributes["id"] ?? attributes["name"] { names.insert(name) }
             }

@@ -56,10 +56,11 @@ struct Directive {
         guard before.starts(with: "::".utf8) else { return nil }
         if before.startIndex == line.startIndex { return 0 }
         let prefix = line[..<before.startIndex]
-        // Possessive: a space belongs to one mark, or many marks would take exponential time.
-        let marks = /(?: {0,3}+> ?+)*+ *+(?:(?:[-*+]|\d{1,9}[.)]) ++)*+/
         return prefix.wholeMatch(of: marks) == nil ? nil : prefix.count
     }
+
+    // Possessive: a space belongs to one mark, or many marks would take exponential time.
+    nonisolated(unsafe) private static let marks = /(?: {0,3}+> ?+)*+ *+(?:(?:[-*+]|\d{1,9}[.)]) ++)*+/
 
     /// Whether a byte may be part of a mark of lists and quotations.
     private static func mayPrecede(_ byte: UInt8) -> Bool {

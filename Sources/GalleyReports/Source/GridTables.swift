@@ -130,20 +130,24 @@ struct GridTables {
             // Letters of other widths: the bars alone count.
             parts = line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false).map(String.init)
         }
-        guard parts.count == edges.count - 1, !parts.contains(where: { $0.contains(/\+[-=]{2,}/) }) else {
+        guard parts.count == edges.count - 1, !parts.contains(where: { $0.contains(Self.innerEdge) }) else {
             throw merged(index)
         }
         return parts.map { part in
             let text = part.trimmed.replacing("\\|", with: "|").replacing("|", with: "\\|")
-            return text.prefixMatch(of: /[-*+]\s+/).map { "• " + text[$0.range.upperBound...] } ?? text
+            return text.prefixMatch(of: Self.bullet).map { "• " + text[$0.range.upperBound...] } ?? text
         }
     }
+
+    nonisolated(unsafe) private static let innerEdge = /\+[-=]{2,}/
+    nonisolated(unsafe) private static let bullet = /[-*+]\s+/
+    nonisolated(unsafe) private static let itemMark = /(?:•|\d+[.)])\s/
 
     /// A cell with its next line. Paragraphs and items of lists begin new lines.
     private static func joined(_ cell: String, _ next: String) -> String {
         if next.isEmpty { return cell.isEmpty || cell.hasSuffix("<br>") ? cell : cell + "<br>" }
         if cell.isEmpty || cell.hasSuffix("<br>") { return cell + next }
-        let isItem = next.prefixMatch(of: /(?:•|\d+[.)])\s/) != nil
+        let isItem = next.prefixMatch(of: itemMark) != nil
         return cell + (isItem ? "<br>" : " ") + next
     }
 
