@@ -58,4 +58,13 @@ import Testing
         let tags = ["tea", "milk"].map { Tag(word: $0, weight: 1) }
         #expect(throws: Diagnostic.self) { try style.suited(to: tags) }
     }
+
+    @Test("more than a thousand zones are an error") func manyZones() throws {
+        var style = CloudStyle()
+        style.layout = .zones
+        let tags = (0...1000).map { Tag(word: "word", weight: 1, group: "group \($0)") }
+        _ = try style.suited(to: Array(tags.dropLast()))
+        let error = #expect(throws: Diagnostic.self) { try style.suited(to: tags) }
+        #expect(error?.problem == "1001 groups are too many for zones")
+    }
 }

@@ -13,6 +13,23 @@ extension CloudStyle {
         return (2...8).contains(groups.count) && tags.count >= 3 * groups.count
     }
 
+    /// The most groups that have zones.
+    private static let mostZones = 1000
+
+    /// Checks that words have groups, which zones can show.
+    private static func checkGroups(_ groups: Set<String?>) throws(Diagnostic) {
+        guard groups != [nil], !groups.isEmpty else {
+            throw Diagnostic.option(
+                CloudOptions.layout.option.argument, value: CloudLayout.zones.rawValue,
+                expected: "a table whose words have groups", hint: .groupColumn)
+        }
+        guard groups.count <= mostZones else {
+            throw Diagnostic(
+                .unusableData, "\(groups.count) groups are too many for zones", value: "\(groups.count)",
+                expected: "at most \(mostZones)")
+        }
+    }
+
     /// The most words that are packed.
     private static let mostPacked = 20_000
 
@@ -82,12 +99,7 @@ extension CloudStyle {
             style.sizeContrast = sizeContrast ?? 1
         }
         if style.setsGroupsInZones, !isComparison, Self.suitZones(tags) { style.layout = .zones }
-        if layout == .zones, !isComparison, tags.allSatisfy({ $0.group == nil }) {
-            throw Diagnostic.option(
-                CloudOptions.layout.option.argument, value: layout.rawValue,
-                expected: "a table whose words have groups",
-                hint: .groupColumn)
-        }
+        if layout == .zones, !isComparison { try Self.checkGroups(Set(tags.lazy.map(\.group))) }
         if layout == .packed { try style.suitPacked(tags) }
         style.suitPoster()
         return style

@@ -1,5 +1,6 @@
 import GalleyData
 import GalleyDiagnostics
+import GalleyFormatting
 
 /// The messages of a chat in the export of a messenger, without names and times: `[12.03.24, 09:15:30] Anna: See you!`
 struct ChatTranscript {
@@ -39,7 +40,7 @@ struct ChatTranscript {
         }
     }
 
-    nonisolated(unsafe) private static let attachment = /\{.+\}|\S+\.[a-z0-9]{2,4} \(.+\)/
+    private static let attachment = TextPattern(/\{.+\}|\S+\.[a-z0-9]{2,4} \(.+\)/)
 
     /// Adds a line of a message, unless it is a placeholder; returns whether it was added.
     private mutating func add(_ line: String) -> Bool {
@@ -48,7 +49,7 @@ struct ChatTranscript {
         var text = line.trimmed
         if text.last == ">", let open = text.lastIndex(of: "<") { text = String(text[..<open]).trimmed }
         let words = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != Self.mark })).lowercased()
-        if isOfProgram || words.isEmpty || words.wholeMatch(of: Self.attachment) != nil
+        if isOfProgram || words.isEmpty || Self.attachment.whole(words) != nil
             || Self.placeholders.contains(words.hasSuffix(".") ? String(words.dropLast()) : words)
         {
             omitted.append(line.trimmed)
@@ -108,17 +109,17 @@ extension ChatTranscript {
             }
         }
 
-        nonisolated(unsafe) private static let nameAndText = /<([^<>]+)>\s+(.+)|([^:]+):(?:\s(.*))?/
-        nonisolated(unsafe) private static let date =
-            /[0-9]{1,4}[.\/\-][0-9A-Za-z]{1,3}[.\/\-][0-9]{2,4},?\s+/
-        nonisolated(unsafe) private static let time =
-            /[0-9]{1,2}[:.][0-9]{2}(?:[:.][0-9]{2})?(?:\s?[APap]\.?\s?[Mm]\.?)?/
+        private static let nameAndText = TextPattern(/<([^<>]+)>\s+(.+)|([^:]+):(?:\s(.*))?/)
+        private static let date = TextPattern(
+            /[0-9]{1,4}[.\/\-][0-9A-Za-z]{1,3}[.\/\-][0-9]{2,4},?\s+/)
+        private static let time = TextPattern(
+            /[0-9]{1,2}[:.][0-9]{2}(?:[:.][0-9]{2})?(?:\s?[APap]\.?\s?[Mm]\.?)?/)
 
         /// Reads what follows the time.
         ///
         /// - Parameter isNameAlone: whether the name may stand above the message.
         private mutating func read(_ rest: String, isNameAlone: Bool) {
-            if let named = rest.wholeMatch(of: Self.nameAndText),
+            if let named = Self.nameAndText.whole(rest),
                 let name = named.1 ?? named.3, name.count <= Self.longestName
             {
                 (self.name, text) = (String(name).trimmed, String(named.2 ?? named.4 ?? ""))
@@ -149,9 +150,9 @@ extension ChatTranscript {
 
         /// The time at the beginning of a text, with a date before it or without.
         private static func stamp(_ text: Substring) -> (end: String.Index, hasDate: Bool)? {
-            let end = text.prefixMatch(of: date)?.range.upperBound
+            let end = date.prefix(of: text)?.range.upperBound
             let rest = text[(end ?? text.startIndex)...]
-            return rest.prefixMatch(of: time).map { ($0.range.upperBound, end != nil) }
+            return time.prefix(of: rest).map { ($0.range.upperBound, end != nil) }
         }
     }
 }

@@ -1,6 +1,7 @@
 import Galley
 public import GalleyData
 import GalleyDiagnostics
+import GalleyFormatting
 
 /// A text whose lines are words with weights, all in one form: `word:12`, `word 12`, `word,12` and with a colour `word:12:ff0000`;
 /// `word (12)`; `12 word`, as `uniq -c` prints them; or several in a line. Each line may be an item of a list: `- word: 12`.
@@ -9,7 +10,7 @@ struct WeightedLines {
     private static let separators: [Character] = [":", "\t", ";", "=", " ", ","]
     private static let longestPhrase = 5
 
-    nonisolated(unsafe) private static let itemMark = /(?:[-*+•]|[0-9]{1,4}[.)])\s+/
+    private static let itemMark = TextPattern(/(?:[-*+•]|[0-9]{1,4}[.)])\s+/)
 
     private typealias Parts = (word: String, weight: String, color: Color?)
 
@@ -20,7 +21,7 @@ struct WeightedLines {
     init?(_ lines: [String], file: String) throws {
         var lines = lines.enumerated().map { (number: $0 + 1, text: $1.trimmed) }.filter { !$0.text.isEmpty }
         if let pairs = Self.pairs(in: lines) { lines = pairs }
-        let items = lines.compactMap { $0.text.prefixMatch(of: Self.itemMark)?.range.upperBound }
+        let items = lines.compactMap { Self.itemMark.prefix(of: $0.text)?.range.upperBound }
         if items.count == lines.count {
             for index in lines.indices { lines[index].text = String(lines[index].text[items[index]...]) }
         }
@@ -91,13 +92,13 @@ struct WeightedLines {
         return weight.isEmpty ? nil : (String(line[..<open]).trimmed, String(weight), nil)
     }
 
-    nonisolated(unsafe) private static let weightAndWord = /(\S+)\s+(.+)/
+    private static let weightAndWord = TextPattern(/(\S+)\s+(.+)/)
 
     private static func atStart(_ line: String) -> Parts? {
-        line.wholeMatch(of: weightAndWord).map { (String($0.2), String($0.1), nil) }
+        weightAndWord.whole(line).map { (String($0.2), String($0.1), nil) }
     }
 
-    nonisolated(unsafe) private static let bracket = /(?:[A-Za-z_]+\()?[\[{(\s]*(?=["'])|[\[{(\s]+$|[\]})\s]+$/
+    private static let bracket = TextPattern(/(?:[A-Za-z_]+\()?[\[{(\s]*(?=["'])|[\[{(\s]+$|[\]})\s]+$/)
 
     /// Several words with weights in a line, one a line: `apple: 5, banana: 3`, and what programs print of them, `{'apple': 5}` or
     /// `[('apple', 5), ('pear', 3)]`; nil for other lines.
@@ -105,7 +106,7 @@ struct WeightedLines {
         var (pairs, areQuoted) = ([(number: Int, text: String)](), true)
         for line in lines {
             var rest = line.text[...]
-            if let open = rest.prefixMatch(of: bracket) {
+            if let open = bracket.prefix(of: rest) {
                 rest = rest[open.range.upperBound...]
             }
             let isQuoted = rest.first == "'" || rest.first == "\""

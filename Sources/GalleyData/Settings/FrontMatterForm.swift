@@ -1,9 +1,11 @@
+import GalleyFormatting
+
 /// The form of front matter: the lines between two lines of `---` at the start of a Markdown file are settings, or text between
 /// two rules.
 package enum FrontMatterForm {
-    nonisolated(unsafe) private static let key = /["']?[\p{L}_][\p{L}\p{N}_ -]{0,40}["']?:(?:\s|$)/
+    private static let key = TextPattern(/["']?[\p{L}_][\p{L}\p{N}_ -]{0,40}["']?:(?:\s|$)/)
     /// The beginning of a line that continues a value, or of a comment.
-    nonisolated(unsafe) private static let value = /\s|#|-\s|[\]}]/
+    private static let value = TextPattern(/\s|#|-\s|[\]}]/)
 
     /// Whether all lines look like YAML, and one begins with a key.
     package static func isSettings(_ lines: some Sequence<String>) -> Bool {
@@ -11,7 +13,7 @@ package enum FrontMatterForm {
         for line in lines where !line.allSatisfy(\.isWhitespace) {
             if beginsWithKey(line) {
                 hasKey = true
-            } else if line.prefixMatch(of: value) == nil {
+            } else if value.prefix(of: line) == nil {
                 return false
             }
         }
@@ -20,6 +22,6 @@ package enum FrontMatterForm {
 
     /// Whether a line begins with a key, `title:`.
     package static func beginsWithKey(_ line: String) -> Bool {
-        line.prefixMatch(of: key) != nil
+        key.prefix(of: line) != nil
     }
 }

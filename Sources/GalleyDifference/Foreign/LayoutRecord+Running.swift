@@ -38,11 +38,9 @@ extension LayoutRecord {
         for index in pages.indices { Self.keepEdges(of: &pages[index]) }
     }
 
-    nonisolated(unsafe) private static let zeros = /0+/
-
     private static func text(of words: [String]) -> String {
         words.prefix(20).map { String($0.map { $0.isNumber ? "0" : $0 }) }.joined(separator: " ")
-            .replacing(zeros, with: "0")
+            .replacing(#/0+/#, with: "0")
     }
 
     /// Lines with other text above and below them are no header or footer, nor is all of a page.

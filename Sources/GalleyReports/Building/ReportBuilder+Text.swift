@@ -97,14 +97,14 @@ extension ReportBuilder {
 
     // MARK: Inline directives
 
-    nonisolated(unsafe) private static let inlineDirective = /:([a-z][a-z-]*)\[([^\]]*)\](?:\{([^}]*)\})?/
+    private static let inlineDirective = TextPattern(/:([a-z][a-z-]*)\[([^\]]*)\](?:\{([^}]*)\})?/)
 
     /// A text with its inline directives, `:name[text]{option=value}`.
     private mutating func plainText(_ string: String, at location: SourceLocation) throws -> Text {
         guard string.hasASCII("[") else { return Text(verbatim: string) }
         var parts: [Text] = []
         var rest = string[...]
-        while let found = rest.firstMatch(of: Self.inlineDirective) {
+        while let found = Self.inlineDirective.first(in: rest) {
             let name = String(found.1)
             let (text, options) = (String(found.2).withoutIsolates, found.3.map { String($0).withoutIsolates } ?? "")
             guard let view = try inlineView(name, text, options, at: location) else {

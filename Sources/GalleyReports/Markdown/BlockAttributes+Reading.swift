@@ -1,8 +1,9 @@
 import GalleyData
+import GalleyFormatting
 
 extension BlockAttributes {
-    nonisolated(unsafe) private static let attribute =
-        /([#.][^\s"{}=]+|-|[A-Za-z][\w:-]*=(?:"[^"]*"|[^\s"{}]*))\s*/
+    private static let attribute = TextPattern(
+        /([#.][^\s"{}=]+|-|[A-Za-z][\w:-]*=(?:"[^"]*"|[^\s"{}]*))\s*/)
 
     /// Takes the attributes from the end of a text.
     init(takenFrom inlines: inout [MarkdownInline]) {
@@ -15,7 +16,7 @@ extension BlockAttributes {
         guard rest.first != "}" else { return }
         var attributes = Self()
         while rest.first != "}" {
-            guard let found = rest.prefixMatch(of: Self.attribute) else {
+            guard let found = Self.attribute.prefix(of: rest) else {
                 return
             }
             attributes.take(found.1)

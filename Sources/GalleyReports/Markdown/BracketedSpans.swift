@@ -68,11 +68,11 @@ extension [MarkdownInline] {
     /// The most characters of the name of an inline directive, with its colon.
     private static var longestDirective: Int { 24 }
 
-    nonisolated(unsafe) private static let className = /\{\.([a-z]{2,12})\}/
+    private static let className = TextPattern(/\{\.([a-z]{2,12})\}/)
 
     /// The style of `{.smallcaps}` at the beginning of a text, and the end of the braces.
     private static func style(_ text: Substring) -> (InlineStyle, end: Substring.Index)? {
-        guard let found = text.prefixMatch(of: className) else { return nil }
+        guard let found = className.prefix(of: text) else { return nil }
         return InlineStyle(className: found.1).map { ($0, found.range.upperBound) }
     }
 }

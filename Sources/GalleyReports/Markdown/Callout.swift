@@ -1,5 +1,6 @@
 import Galley
 import GalleyData
+import GalleyFormatting
 
 /// A quotation that begins with `[!NOTE]`: a box with a title, as on GitHub. `[!tip] Own title` has its own.
 struct Callout {
@@ -7,11 +8,11 @@ struct Callout {
     /// Its own title; empty for the word of its kind.
     var title: [MarkdownInline] = []
 
-    nonisolated(unsafe) private static let mark = /\[!([A-Za-z]+)\][+-]?[ \t]*/
+    private static let mark = TextPattern(/\[!([A-Za-z]+)\][+-]?[ \t]*/)
 
     /// Reads `[!NOTE]` at the start of a quotation, and the text of its title.
     init?(_ text: String) {
-        guard let found = text.prefixMatch(of: Self.mark) else { return nil }
+        guard let found = Self.mark.prefix(of: text) else { return nil }
         let rest = text[found.range.upperBound...]
         self.init(word: found.1.lowercased(), title: rest.isEmpty ? [] : [.text(String(rest))])
     }

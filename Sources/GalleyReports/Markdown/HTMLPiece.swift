@@ -1,4 +1,5 @@
 import GalleyData
+import GalleyFormatting
 
 /// A part of HTML in Markdown: text, or a tag.
 enum HTMLPiece {
@@ -23,12 +24,11 @@ struct HTMLTag {
     /// The elements whose content is no text.
     static let unread: Set<String> = ["script", "style", "template", "title", "svg", "math", "textarea", "select"]
 
-    // Compiled once: a literal in a function is compiled at each call.
-    nonisolated(unsafe) private static let start = /<(\/?)([A-Za-z][A-Za-z0-9-]*)/
+    private static let start = TextPattern(/<(\/?)([A-Za-z][A-Za-z0-9-]*)/)
 
     /// Reads one tag; nil for comments, declarations and other text.
     init?(_ text: String) {
-        guard let found = text.prefixMatch(of: Self.start), text.last == ">" else { return nil }
+        guard let found = Self.start.prefix(of: text), text.last == ">" else { return nil }
         (name, isEnd, self.text) = (found.2.lowercased(), !found.1.isEmpty, text)
         attributes = Self.attributes(in: text[found.range.upperBound...].dropLast())
     }

@@ -1,4 +1,5 @@
 import GalleyDiagnostics
+import GalleyFormatting
 
 /// The headings and figures of a text, and their captions.
 extension MarkdownParser {
@@ -82,13 +83,13 @@ extension MarkdownParser {
 }
 
 extension MarkdownParser {
-    nonisolated(unsafe) private static let anchorTag = /<[aA] [^>]*>/
+    private static let anchorTag = TextPattern(/<[aA] [^>]*>/)
 
     /// The names of anchors in HTML, `<a id="name">`.
     static func anchors(in lines: ReportLines) -> Set<String> {
         var names: Set<String> = []
         for line in lines.lines where line.text.utf8.contains(UInt8(ascii: "<")) {
-            for tag in line.text.matches(of: anchorTag) {
+            for tag in anchorTag.all(in: line.text) {
                 let attributes = HTMLTag(String(tag.output))?.attributes ?? [:]
                 if let name = attributes["id"] ?? attributes["name"] { names.insert(name) }
             }

@@ -1,9 +1,10 @@
 import Galley
+import GalleyFormatting
 
 extension MarkdownInline {
-    nonisolated(unsafe) private static let script = /[\^~]([\p{L}\p{N}+\-−–,.()=′*]{1,24})([\^~])/
-    nonisolated(unsafe) private static let ordinal =
-        /(^|[^\p{L}\p{N}])([0-9]+|[IVX]+)(ers?|res?|es?|nde?s?)(?=$|[^\p{L}\p{N}])/
+    private static let script = TextPattern(/[\^~]([\p{L}\p{N}+\-−–,.()=′*]{1,24})([\^~])/)
+    private static let ordinal = TextPattern(
+        /(^|[^\p{L}\p{N}])([0-9]+|[IVX]+)(ers?|res?|es?|nde?s?)(?=$|[^\p{L}\p{N}])/)
 
     /// A text with the subscripts and superscripts within it as parts: `SO~4~^2−^`. Each follows a letter, a digit, a bracket or another
     /// one, so that tildes and circumflexes between words stay as they are.
@@ -16,7 +17,7 @@ extension MarkdownInline {
         var mayFollow = false
         while let character = rest.first {
             if mayFollow, character == "^" || character == "~",
-                let found = rest.prefixMatch(of: script),
+                let found = script.prefix(of: rest),
                 found.2.first == character
             {
                 if !plain.isEmpty { parts.append(.text(plain)) }
@@ -36,7 +37,7 @@ extension MarkdownInline {
     static func ordinals(of text: String) -> [MarkdownInline] {
         var parts: [MarkdownInline] = []
         var rest = text[...]
-        while let found = rest.firstMatch(of: ordinal) {
+        while let found = ordinal.first(in: rest) {
             parts.append(.text(String(rest[..<found.2.endIndex])))
             parts.append(.script(.super, String(found.3)))
             rest = rest[found.range.upperBound...]

@@ -2,6 +2,7 @@ import Foundation
 import Galley
 import GalleyData
 import GalleyDiagnostics
+import GalleyFormatting
 
 /// A block beyond Markdown: `::name file key=value …`, or `:::name …`, lines, and `:::`.
 struct Directive {
@@ -56,11 +57,11 @@ struct Directive {
         guard before.starts(with: "::".utf8) else { return nil }
         if before.startIndex == line.startIndex { return 0 }
         let prefix = line[..<before.startIndex]
-        return prefix.wholeMatch(of: marks) == nil ? nil : prefix.count
+        return marks.whole(prefix) == nil ? nil : prefix.count
     }
 
     // Possessive: a space belongs to one mark, or many marks would take exponential time.
-    nonisolated(unsafe) private static let marks = /(?: {0,3}+> ?+)*+ *+(?:(?:[-*+]|\d{1,9}[.)]) ++)*+/
+    private static let marks = TextPattern(/(?: {0,3}+> ?+)*+ *+(?:(?:[-*+]|\d{1,9}[.)]) ++)*+/)
 
     /// Whether a byte may be part of a mark of lists and quotations.
     private static func mayPrecede(_ byte: UInt8) -> Bool {

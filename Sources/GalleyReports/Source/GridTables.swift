@@ -1,6 +1,7 @@
 import Galley
 import GalleyData
 import GalleyDiagnostics
+import GalleyFormatting
 
 /// Grid tables, `+---+---+`, as the tables with bars that the parser reads. A table has as many lines as before, of which the last
 /// are empty, so that messages name the lines of the file.
@@ -130,24 +131,24 @@ struct GridTables {
             // Letters of other widths: the bars alone count.
             parts = line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false).map(String.init)
         }
-        guard parts.count == edges.count - 1, !parts.contains(where: { $0.contains(Self.innerEdge) }) else {
+        guard parts.count == edges.count - 1, !parts.contains(where: { Self.innerEdge.first(in: $0) != nil }) else {
             throw merged(index)
         }
         return parts.map { part in
             let text = part.trimmed.replacing("\\|", with: "|").replacing("|", with: "\\|")
-            return text.prefixMatch(of: Self.bullet).map { "• " + text[$0.range.upperBound...] } ?? text
+            return Self.bullet.prefix(of: text).map { "• " + text[$0.range.upperBound...] } ?? text
         }
     }
 
-    nonisolated(unsafe) private static let innerEdge = /\+[-=]{2,}/
-    nonisolated(unsafe) private static let bullet = /[-*+]\s+/
-    nonisolated(unsafe) private static let itemMark = /(?:•|\d+[.)])\s/
+    private static let innerEdge = TextPattern(/\+[-=]{2,}/)
+    private static let bullet = TextPattern(/[-*+]\s+/)
+    private static let itemMark = TextPattern(/(?:•|\d+[.)])\s/)
 
     /// A cell with its next line. Paragraphs and items of lists begin new lines.
     private static func joined(_ cell: String, _ next: String) -> String {
         if next.isEmpty { return cell.isEmpty || cell.hasSuffix("<br>") ? cell : cell + "<br>" }
         if cell.isEmpty || cell.hasSuffix("<br>") { return cell + next }
-        let isItem = next.prefixMatch(of: itemMark) != nil
+        let isItem = itemMark.prefix(of: next) != nil
         return cell + (isItem ? "<br>" : " ") + next
     }
 
