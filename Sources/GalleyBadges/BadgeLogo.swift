@@ -1,5 +1,4 @@
 public import Galley
-public import GalleyDiagnostics
 
 /// A small picture before the first text of a badge.
 public struct BadgeLogo: Sendable {

@@ -1,6 +1,5 @@
 package import Galley
 package import GalleyData
-package import GalleyDiagnostics
 
 /// Defaults for the badges of a file; the fields of a record take precedence.
 package struct BadgeTemplate: Sendable {

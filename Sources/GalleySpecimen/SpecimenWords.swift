@@ -1,7 +1,6 @@
 import Foundation
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// Words for a specimen from a file.
 package enum SpecimenWords {

@@ -1,13 +1,10 @@
 import Foundation
 public import GalleyDiagnostics
 public import GalleyDisplay
-import GalleyGeometry
 import GalleyImage
 import GalleyInput
 package import GalleyPDF
 import GalleySVG
-import GalleyText
-import GalleyViews
 
 /// Writes pages as they arrive, from any source. Pages of a PDF or of ZPL are written and released at once; PNG and SVG, which
 /// hold one page each, need the number of pages first and wait.

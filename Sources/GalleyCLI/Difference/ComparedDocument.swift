@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
-import Galley
 import GalleyConcurrency
-import GalleyDiagnostics
 import GalleyDifference
 import GalleyPreview
 import GalleyStationery

@@ -1,6 +1,4 @@
 import ArgumentParser
-import Galley
-import GalleyDiagnostics
 import GalleyStationery
 
 /// The option that writes the measures of the layout.

@@ -1,4 +1,3 @@
-import Galley
 import GalleyFormatting
 import GalleyStationery
 

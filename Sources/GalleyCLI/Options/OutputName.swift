@@ -1,6 +1,4 @@
 import ArgumentParser
-import Galley
-import GalleyDiagnostics
 import GalleyStationery
 
 /// The name of the output of a command, and its fields.

@@ -1,6 +1,4 @@
-import Galley
 import GalleyConcurrency
-import GalleyDiagnostics
 import GalleyStationery
 
 /// Writes badges: a file for each, or a PDF with all.

@@ -1,5 +1,3 @@
-import Galley
-import GalleyDiagnostics
 import GalleyStationery
 
 /// The file of a report, or its part of a file with others.

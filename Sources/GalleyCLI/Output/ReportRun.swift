@@ -1,4 +1,3 @@
-import Galley
 import GalleyStationery
 
 /// The options, fonts and source files that the reports of a run share.

@@ -1,6 +1,5 @@
 import Foundation
 import Galley
-import GalleyInput
 
 /// The end of the process from any thread, before its work is done.
 enum ProcessEnd {

@@ -1,6 +1,4 @@
-import Galley
 import GalleyConcurrency
-import GalleyDiagnostics
 import GalleyFormatting
 import GalleyStationery
 

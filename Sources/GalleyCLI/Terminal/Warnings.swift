@@ -1,5 +1,3 @@
-import Galley
-import GalleyDiagnostics
 import GalleyStationery
 
 /// Reports warnings on standard error.

@@ -14,8 +14,6 @@ package struct CalendarTicks {
         /// The mean length in seconds.
         var length: Double { Double(count) * Self.seconds(unit) }
 
-        init(unit: Unit, count: Int) { (self.unit, self.count) = (unit, count) }
-
         static func seconds(_ unit: Unit) -> Double {
             switch unit {
             case .second: 1

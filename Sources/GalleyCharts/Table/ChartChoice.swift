@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// The kind of a chart and the columns that it shows: those of the options, completed by what the columns hold.
 struct ChartChoice {

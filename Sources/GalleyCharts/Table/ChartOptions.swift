@@ -1,7 +1,6 @@
 import Foundation
 import Galley
 package import GalleyData
-import GalleyDiagnostics
 
 /// The options of charts of tables, each described once.
 package enum ChartOptions: OptionTable {

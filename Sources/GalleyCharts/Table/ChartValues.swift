@@ -1,7 +1,6 @@
 import Foundation
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// The values of a chart: one for each place and series, in their order.
 struct ChartValues {

@@ -1,7 +1,6 @@
 import Foundation
 public import Galley
 public import GalleyData
-public import GalleyDiagnostics
 import GalleyFormatting
 
 /// A chart of the records of a table, by the options of `::chart` and `galley chart`.

@@ -1,5 +1,4 @@
 import GalleyData
-import GalleyDiagnostics
 
 /// The columns of values of a table that has several of one kind beside each other: of dates, such as years, or of series.
 struct WideColumns {

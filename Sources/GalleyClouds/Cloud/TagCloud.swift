@@ -1,5 +1,4 @@
 public import Galley
-import GalleyDiagnostics
 
 /// Words, each as large as its weight, set as a flow in the width that there is. No word leaves that width: a phrase
 /// wraps at its spaces, and a word that is still too wide is set smaller, with a warning (`Diagnostic.shrunk`).

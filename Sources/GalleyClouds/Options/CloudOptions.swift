@@ -1,6 +1,5 @@
 package import Galley
 package import GalleyData
-import GalleyFormatting
 
 /// The options of tag clouds, each described once, in the order of the help.
 package enum CloudOptions: OptionTable {

@@ -1,6 +1,5 @@
 import Galley
 public import GalleyData
-import GalleyDiagnostics
 
 /// A text whose lines are words with weights, all in one form: `word:12`, `word 12`, `word,12` and with a colour `word:12:ff0000`;
 /// `word (12)`; `12 word`, as `uniq -c` prints them; or several in a line. Each line may be an item of a list: `- word: 12`.

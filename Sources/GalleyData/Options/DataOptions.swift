@@ -1,8 +1,6 @@
 import GalleyDiagnostics
 import GalleyGeometry
-import GalleyInput
 import GalleySpreadsheet
-import GalleyText
 
 /// The options that say how a file of records is read.
 package enum DataOptions: OptionTable {

@@ -1,7 +1,5 @@
 import GalleyGeometry
-import GalleyInput
 package import GalleySpreadsheet
-import GalleyText
 
 /// The names of the fields of a file's records. Records share it; objects may add names, which never change their index.
 package final class FieldNames {

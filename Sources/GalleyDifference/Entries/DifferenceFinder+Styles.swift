@@ -1,4 +1,3 @@
-import GalleyDiagnostics
 import GalleyFormatting
 import GalleyGeometry
 

@@ -1,9 +1,6 @@
 import Foundation
 import Galley
-import GalleyDisplay
 import GalleyFormatting
-import GalleyGeometry
-import GalleyInput
 
 extension DifferencePages {
     /// One HTML file without links to others: the list, and both layouts of each page that differs as pictures under a slider.

@@ -1,9 +1,5 @@
 public import Galley
-public import GalleyDisplay
 import GalleyFormatting
-import GalleyGeometry
-import GalleyText
-import GalleyViews
 
 /// The pages that differ, both layouts over each other, with what has moved.
 public struct DifferencePages {

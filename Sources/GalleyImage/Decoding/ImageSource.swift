@@ -2,7 +2,6 @@ public import Foundation
 import GalleyConcurrency
 public import GalleyDiagnostics
 package import GalleyFormatting
-import GalleyGeometry
 import GalleyInput
 
 /// The bytes and the header of a PNG or JPEG file. Pixels are decoded only if a writer needs them.

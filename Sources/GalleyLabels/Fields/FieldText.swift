@@ -1,7 +1,6 @@
 import Galley
 import GalleyData
 package import GalleyDiagnostics
-import GalleyViews
 
 /// A text with fields, `{{city | upper}}`, parsed once and filled in for each record. A class, since every label refers to it.
 package final class FieldText: Sendable {

@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// The fields of the template that a label does not show.
 extension LabelFilling {

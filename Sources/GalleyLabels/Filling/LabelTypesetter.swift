@@ -1,6 +1,4 @@
 import Galley
-import GalleyDiagnostics
-import GalleyFormatting
 
 /// Lays out labels of a template on a stock, one after the other.
 final class LabelTypesetter {

@@ -1,11 +1,8 @@
 import Foundation
 package import Galley
-package import GalleyBarcode
 import GalleyConcurrency
 import GalleyData
-import GalleyDiagnostics
 import GalleyFormatting
-import GalleyInput
 
 /// The proof that the barcodes of labels can be read: a file with a line for each code, and for each label without one.
 ///

@@ -1,6 +1,5 @@
 public import Galley
 import GalleyData
-import GalleyDiagnostics
 
 extension LabelJob {
     /// Produces the labels as a stream: one record and one sheet are in memory at a time.

@@ -13,9 +13,6 @@ package struct LineEnd: Equatable, Sendable {
     package var addedLines = 0
     /// The length by which the line would exceed its measure if it went on to the next break, in points; nil if it would not.
     package var excess: CGFloat?
-
-    /// Creates the reason for an end.
-    package init(cost: CGFloat? = nil) { self.cost = cost }
 }
 
 extension LineBreaker {

@@ -2,9 +2,7 @@ import Foundation
 import GalleyConcurrency
 package import GalleyDiagnostics
 package import GalleyDisplay
-import GalleyGeometry
 import GalleyInput
-import GalleyText
 
 /// Writes pages to a PDF file one by one: each page's content and finished structure elements are compressed, passed to
 /// the sink and released. Fonts follow at the end, when their used glyphs are known. Writes PDF 1.7 (ISO 32000-1), or

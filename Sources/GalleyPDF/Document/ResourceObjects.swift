@@ -1,6 +1,3 @@
-import GalleyConcurrency
-import GalleyDisplay
-import GalleyFormatting
 import GalleyGeometry
 import GalleyImage
 import GalleyText

@@ -1,7 +1,6 @@
 import Foundation
 import GalleyDiagnostics
 import GalleyFormatting
-import GalleyGeometry
 import GalleyText
 
 /// A composite font of the file: the codes of all pages that agree about them, and finally the font with its subset. ISO

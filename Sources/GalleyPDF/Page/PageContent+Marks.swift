@@ -1,5 +1,3 @@
-import GalleyText
-
 /// Marked content, which associates content with structure elements.
 extension PageContent {
     /// An open marked-content sequence. Sequences of text are nested in text objects, others contain them.

@@ -1,8 +1,6 @@
 import GalleyDisplay
 import GalleyFormatting
 import GalleyGeometry
-import GalleyImage
-import GalleyText
 
 /// Converts a page's display list to its content stream, links and named destinations.
 struct PageContent {

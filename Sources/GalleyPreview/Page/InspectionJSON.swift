@@ -1,5 +1,4 @@
 package import Galley
-import GalleyDiagnostics
 import GalleyFormatting
 
 /// Writes the tree of a page as JSON. Lengths are in points with three decimals.

@@ -1,5 +1,4 @@
 import Galley
-import GalleyDiagnostics
 
 /// Reads the blocks of HTML that Markdown has, too: paragraphs, headings, lists, quotations, code and tables. The content of other
 /// elements takes their place.

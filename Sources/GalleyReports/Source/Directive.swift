@@ -1,7 +1,6 @@
 import Foundation
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// A block beyond Markdown: `::name file key=value …`, or `:::name …`, lines, and `:::`.
 struct Directive {

@@ -1,7 +1,6 @@
 import Galley
 import GalleyCharts
 import GalleyData
-import GalleyDiagnostics
 
 /// The looks of cells by conditions on their values: `color="Change: <0 red, >0 green"`, `fill="Share: scale(blue)"`, `bar=Sales`, `spark=Trend`.
 struct CellStyles {

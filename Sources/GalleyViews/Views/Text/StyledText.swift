@@ -1,5 +1,3 @@
-import GalleyText
-
 /// A styled text as a value, in runs of one style each: the result of parsing markup, and the content of a `Text`.
 package struct StyledText: Sendable {
     /// A part of the text in one style.
