@@ -1,3 +1,4 @@
+import Foundation
 import Galley
 import GalleyData
 
@@ -34,11 +35,11 @@ struct ChartChoice {
         let taken = Set([by, facet, x].compactMap(\.self) + given + asides.all)
         // Names rather than codes.
         func first(_ kind: ChartColumns.Kind, besides: Set<Int> = []) -> Int? {
-            let found = header.indices.filter {
+            let candidates = header.indices.filter {
                 columns.kinds[$0] == kind && !taken.contains($0) && !besides.contains($0)
             }
-            guard let code = found.first, columns.areCodes(code) else { return found.first }
-            return found.first { !columns.areCodes($0) && columns.distinct($0) == columns.distinct(code) } ?? code
+            guard let code = candidates.first, columns.areCodes(code) else { return candidates.first }
+            return candidates.first { !columns.areCodes($0) && columns.distinct($0) == columns.distinct(code) } ?? code
         }
         var numbers = header.indices.filter {
             columns.kinds[$0] == .numbers && !taken.contains($0) && !columns.areCoordinates($0)
@@ -93,10 +94,10 @@ struct ChartChoice {
         }
         var values = counts ? given : wide?.columns ?? given
         if values.isEmpty, !counts, spec.kind != .histogram,
-            let found = numbers.first(where: { $0 != place && columns.varies($0) })
+            let number = numbers.first(where: { $0 != place && columns.varies($0) })
                 ?? numbers.first(where: { $0 != place })
         {
-            values = [found]
+            values = [number]
         }
         if let kind = spec.kind {
             self.kind = kind
@@ -224,5 +225,41 @@ struct ChartChoice {
             }
             first = first ?? (column, unit)
         }
+    }
+}
+
+extension ChartChoice {
+    /// Fewer values are joined by a line.
+    private static let fewestScattered = 20
+    /// The mean square of steps over the variance: 2 for values that follow from none before them, near 0 for a course.
+    private static let leastNoise = 1.4
+    /// The standard deviation of distances over their mean: months differ by less.
+    private static let leastIrregularity = 0.4
+
+    /// Whether values at irregular dates have no course that a line would show. Source: J. von Neumann, "Distribution of the ratio of
+    /// the mean square successive difference to the variance", 1941.
+    ///
+    /// - Complexity: O(*n* log *n*)
+    static func areScattered(_ column: Int, over place: Int, _ columns: ChartColumns) -> Bool {
+        var points: [(date: Double, value: Double)] = columns.records.indices.compactMap { row in
+            guard let date = columns.datum(row, place, isNumber: false)?.quantity,
+                let value = columns.number(row, column)
+            else { return nil }
+            return (date, value)
+        }
+        // Several values at most dates are added up or averaged.
+        guard points.count >= fewestScattered, Set(points.map(\.date)).count * 2 > points.count else { return false }
+        points.sort { $0.date < $1.date }
+        let gaps = zip(points, points.dropFirst()).map { $1.date - $0.date }
+        let (mean, deviation) = meanAndDeviation(gaps)
+        guard mean > 0, deviation > leastIrregularity * mean else { return false }
+        let variance = pow(meanAndDeviation(points.map(\.value)).deviation, 2)
+        let steps = zip(points, points.dropFirst()).reduce(0) { $0 + pow($1.1.value - $1.0.value, 2) }
+        return variance > 0 && steps / Double(points.count - 1) > leastNoise * variance
+    }
+
+    private static func meanAndDeviation(_ values: [Double]) -> (mean: Double, deviation: Double) {
+        let mean = values.reduce(0, +) / Double(values.count)
+        return (mean, (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(values.count)).squareRoot())
     }
 }

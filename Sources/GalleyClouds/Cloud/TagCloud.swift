@@ -23,7 +23,7 @@ public struct TagCloud: View, Sendable {
         var changes: [TagChange] = []
         var (facetNames, knownFacets) = ([String](), Set<String>())
         var (tags, style) = (tags, style)
-        // By their places: a tag is a dozen references.
+        // By index: copying a `Tag` retains a dozen objects.
         for index in tags.indices {
             if let facet = tags[index].facet, knownFacets.insert(facet).inserted { facetNames.append(facet) }
             if let change = tags[index].change {

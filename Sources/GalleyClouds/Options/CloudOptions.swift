@@ -14,7 +14,7 @@ package enum CloudOptions: OptionTable {
         lastLine, itemAlign, fontWeight, displayWeight, feature, font,
     ]
 
-    /// Those of the command, whose pages have the families.
+    /// The options of the command. The font families are options of its pages.
     package static let options = all.map(\.option).filter { $0.name != font.option.name }
 
     /// The style that `texts` describe.

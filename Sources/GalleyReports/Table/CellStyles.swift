@@ -37,7 +37,7 @@ struct CellStyles {
     private var sparks: Rules<Sparkline.Kind> = [:]
     /// The largest and smallest numbers of the columns with bars, and zero.
     private var barLimits: [Int: ClosedRange<Double>] = [:]
-    /// Those of the columns with dots.
+    /// The largest and smallest numbers of the columns with dots.
     private var dotLimits: [Int: ClosedRange<Double>] = [:]
     private var highlights: [(column: Int, condition: RecordFilter, color: Color)] = []
     /// Whether negative numbers are red, and in parentheses.
