@@ -57,7 +57,8 @@ extension Shaper {
 
     /// The run that `shapeLine` gives if all of its letters and pairs are known; else nil.
     package func cachedLine(_ text: [UInt16], font: FontInstance, style: Int32) -> GlyphRun? {
-        guard text.count <= runLimit, let (glyphs, advance) = pairCache(of: font, style: style).cachedGlyphs(text) else {
+        guard text.count <= runLimit, let (glyphs, advance) = pairCache(of: font, style: style).cachedGlyphs(text)
+        else {
             return nil
         }
         return GlyphRun(font: font, glyphs: glyphs, text: text, advance: advance)

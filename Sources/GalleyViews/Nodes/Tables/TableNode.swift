@@ -187,7 +187,8 @@ package final class TableNode: WrappingNode {
     }
 
     override func draw(on canvas: inout PageCanvas, strips range: Range<Int>) {
-        guard let placed = cachedPlacement(), let first = placed.edges[range].first, let last = placed.edges[range].last else {
+        guard let placed = cachedPlacement(), let first = placed.edges[range].first, let last = placed.edges[range].last
+        else {
             return
         }
         let (edges, rows, headHeight) = (placed.edges, placed.rows, placed.headHeight)
