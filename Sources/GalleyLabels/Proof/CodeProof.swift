@@ -156,3 +156,23 @@ package final class CodeProof {
         try lines.add(label, code, verdict)
     }
 }
+
+extension LabelJob {
+    /// Produces the labels as a stream, and proves their codes.
+    ///
+    /// - Parameter proof: receives the labels and sheets; it is finished when the run is.
+    package func run(
+        fonts: FontCollection, proving proof: CodeProof, onIssue: @escaping (LabelIssue) throws -> Void,
+        progress: @escaping (LabelSummary) -> Void, add: (DisplayPage) throws -> Void
+    ) throws -> LabelSummary {
+        let sides = sides
+        var pages = 0
+        let summary = try run(fonts: fonts, inspect: proof.add, onIssue: onIssue, progress: progress) { page in
+            proof.add(sheet: page, page: pages / sides.count + 1, side: sides[pages % sides.count])
+            pages += 1
+            try add(page)
+        }
+        try proof.finish()
+        return summary
+    }
+}
