@@ -1,4 +1,5 @@
 import Galley
+import GalleyDiagnostics
 
 /// Reads the blocks of HTML that Markdown has, too: paragraphs, headings, lists, quotations, code and tables. The content of other
 /// elements takes their place.
