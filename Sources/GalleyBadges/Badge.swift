@@ -1,6 +1,5 @@
 public import Galley
 import GalleyData
-package import GalleyDiagnostics
 
 /// A part of a badge: a text on a coloured background.
 public struct BadgeSegment: Sendable {

@@ -1,5 +1,4 @@
 public import Galley
-public import GalleyDiagnostics
 
 /// A small picture before the first text of a badge.
 public struct BadgeLogo: Sendable {
@@ -85,13 +84,16 @@ public struct BadgeLogo: Sendable {
                 itemiser: Itemiser(fonts: FontCollection()), shaper: Shaper(), color: color)
             let painted = PaintedColors(of: drawing)
             // `currentColor` has become the colour already.
-            let own = painted.colors.filter { $0 != Color(red: color.red, green: color.green, blue: color.blue) }
+            let otherColors = painted.colors.filter {
+                $0 != Color(red: color.red, green: color.green, blue: color.blue)
+            }
             guard !painted.hasOthers else {
                 throw Diagnostic(
                     .badgeValue, value: source.name, expected: "a logo in one colour: it has gradients or images")
             }
-            guard own.count <= 1 else {
-                throw Diagnostic(.badgeValue, value: source.name, expected: "a logo in one colour: it has \(own.count)")
+            guard otherColors.count <= 1 else {
+                throw Diagnostic(
+                    .badgeValue, value: source.name, expected: "a logo in one colour: it has \(otherColors.count)")
             }
         }
         return logo

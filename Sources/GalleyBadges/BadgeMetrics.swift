@@ -24,12 +24,12 @@ struct BadgeMetrics: Equatable {
         labelWidth: CGFloat? = nil
     ) {
         // The published geometry rounds widths up to odd numbers, which have a middle pixel.
-        let own = widths.map { $0 / style.scale }
-        let rounded = zip(own, counts).map { width, count in
+        let unscaled = widths.map { $0 / style.scale }
+        let rounded = zip(unscaled, counts).map { width, count in
             let tracking = style.tracking * CGFloat(count)
             return Self.roundedUpToOdd(width - tracking) + tracking
         }
-        self.init(style, own, rounded, hasLogo: hasLogo)
+        self.init(style, unscaled, rounded, hasLogo: hasLogo)
         if let labelWidth, segments.count > 1 { widen(0, by: max(0, labelWidth / style.scale - segments[0].width)) }
         if let excess = width.map({ size.width - $0 / style.scale }), excess > 0 {
             let total = rounded.reduce(0, +)

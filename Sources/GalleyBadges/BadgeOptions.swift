@@ -1,6 +1,5 @@
 import Galley
 package import GalleyData
-import GalleyDiagnostics
 
 /// The options of badges, each described once, in the order of the help.
 package enum BadgeOptions: OptionTable {

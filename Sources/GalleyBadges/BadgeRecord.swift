@@ -1,5 +1,4 @@
 import Foundation
-import Galley
 package import GalleyData
 package import GalleyDiagnostics
 
@@ -49,8 +48,8 @@ package struct BadgeRecord: Sendable {
         for name in ["logoWidth", "logoSize", "logoPosition"] {
             if let value = self[name] { warn(name, "\(quoted(value)): not used") }
         }
-        let known = Set((Self.knownFields + Self.endpointFields).map(Self.key))
-        for name in fields.keys.sorted() where !known.contains(name) && !name.hasPrefix("segments.") {
+        let knownNames = Set((Self.knownFields + Self.endpointFields).map(Self.key))
+        for name in fields.keys.sorted() where !knownNames.contains(name) && !name.hasPrefix("segments.") {
             warn(name, "badges have no such field; ignored\(NearestName.hint(for: name, among: Self.knownFields))")
         }
         return warnings
@@ -86,9 +85,9 @@ package struct BadgeRecord: Sendable {
     private static func nested(_ names: [String]) -> (name: String, text: String)? {
         for name in names {
             guard let dot = name.firstIndex(of: "."),
-                let known = knownFields.first(where: { key($0) == key(String(name[..<dot])) }), known != "segments"
+                let field = knownFields.first(where: { key($0) == key(String(name[..<dot])) }), field != "segments"
             else { continue }
-            return (known, "found a list or an object; expected text or a number")
+            return (field, "found a list or an object; expected text or a number")
         }
         return nil
     }
@@ -208,40 +207,41 @@ extension BadgeRecord {
     private static func readTable(_ reader: RecordReader, while body: (BadgeRecord) throws -> Bool) throws {
         var header: (names: [String], keys: [String])?
         try reader.readRecords { record in
-            guard let known = header else {
-                let made = try TableHeader(record, of: reader)
-                let keys = keys(made.names)
+            guard let columns = header else {
+                let table = try TableHeader(record, of: reader)
+                let keys = keys(table.names)
                 // Names in place of others are no misspelt ones.
-                let own = made.names.indices.map { keys[$0] == key(made.names[$0]) ? made.names[$0] : keys[$0] }
-                if let problem = misspelt(own) ?? nested(own) {
+                let names = table.names.indices.map { keys[$0] == key(table.names[$0]) ? table.names[$0] : keys[$0] }
+                if let problem = misspelt(names) ?? nested(names) {
                     throw reader.origins.origin.located(
                         Diagnostic(
                             .unusableData, "\(problem.text)",
                             at: .init(file: reader.name, line: record.line, field: .column(problem.name))))
                 }
-                if !keys.contains("message") { _ = try made.require("message", line: record.line) }
-                header = (made.names, keys)
+                if !keys.contains("message") { _ = try table.require("message", line: record.line) }
+                header = (table.names, keys)
                 return true
             }
-            guard record.fields.count == known.names.count else {
+            guard record.fields.count == columns.names.count else {
                 throw Diagnostic.otherLength(
-                    record.fields.count, expected: known.names.count, at: .init(file: reader.name, line: record.line))
+                    record.fields.count, expected: columns.names.count, at: .init(file: reader.name, line: record.line))
             }
             var place = Diagnostic.Place(file: reader.name, line: record.line)
             reader.origins.origin.complete(&place)
-            var made = BadgeRecord(
+            var badge = BadgeRecord(
                 source: place.name, file: reader.name,
                 line: record.line, origin: reader.origins.origin,
-                fields: Dictionary(zip(known.keys + known.names.map(key), record.fields + record.fields)) { first, _ in
+                fields: Dictionary(zip(columns.keys + columns.names.map(key), record.fields + record.fields)) {
+                    first, _ in
                     first
                 })
-            made.segments = (made["segments"] ?? "").split(separator: "|").map { String($0).trimmed }
+            badge.segments = (badge["segments"] ?? "").split(separator: "|").map { String($0).trimmed }
             if !reader.format.isTable {
                 // The items of a list in an object.
-                made.segments += (0..<known.names.count).map { made["segments.\($0)"] ?? "" }
+                badge.segments += (0..<columns.names.count).map { badge["segments.\($0)"] ?? "" }
                     .filter { !$0.isEmpty }
             }
-            return try body(made)
+            return try body(badge)
         }
     }
 }

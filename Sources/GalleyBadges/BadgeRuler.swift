@@ -1,4 +1,5 @@
 package import Galley
+package import GalleyData
 
 /// Measures the badges of a set one by one, and makes them as wide as its template says.
 package final class BadgeRuler {
@@ -48,6 +49,26 @@ package final class BadgeRuler {
         if template.hasEqualLabels { badge.labelWidth = widestLabel }
         guard template.hasEqualWidths else { return }
         badge.width = min(limit, template.hasEqualLabels ? widestLabel + widestRest : widest)
+    }
+}
+
+extension BadgeTemplate {
+    /// Calls `body` with each badge of a file, in its final width. The file is read twice if the widths depend on each other.
+    ///
+    /// - Parameter limit: the greatest width of a badge, in points.
+    /// - Throws: the errors of `forEachBadge` and `BadgeRuler.measure`.
+    package func forEachFittedBadge(
+        of path: String, reading: DataReading, fonts: FontCollection, language: String?, limit: CGFloat,
+        _ body: (Badge) throws -> Void
+    ) throws {
+        guard needsRuler else { return try forEachBadge(of: path, reading: reading) { try body($1) } }
+        let ruler = BadgeRuler(self, fonts: fonts, language: language)
+        try forEachBadge(of: path, reading: reading) { try ruler.measure($1) }
+        try forEachBadge(of: path, reading: reading) { _, badge in
+            var badge = badge
+            ruler.fit(&badge, limit: limit)
+            try body(badge)
+        }
     }
 }
 

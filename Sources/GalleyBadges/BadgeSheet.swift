@@ -1,5 +1,4 @@
 package import Galley
-package import GalleyDiagnostics
 
 /// Sets badges on pages, in lines from the leading edge, aligned by baseline. A badge that is wider than a line is drawn
 /// smaller, with a warning. Each page is passed on when it is full, so that memory use does not grow with the number of badges.

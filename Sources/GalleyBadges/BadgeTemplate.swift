@@ -1,6 +1,5 @@
 package import Galley
 package import GalleyData
-package import GalleyDiagnostics
 
 /// Defaults for the badges of a file; the fields of a record take precedence.
 package struct BadgeTemplate: Sendable {
@@ -76,12 +75,12 @@ package struct BadgeTemplate: Sendable {
             let hint = NearestName.hint(for: text, among: BadgeColor.names)
             throw record.error(name, "\(invalid: text, expected: "#rrggbb or a name such as green\(hint)")")
         }
-        if let own = try color("color") {
-            template.color = own
+        if let background = try color("color") {
+            template.color = background
         } else if ["true", "1", "yes"].contains(record["isError"]?.lowercased()) {
             template.color = BadgeColor.parse("red")
         }
-        if let own = try color("labelColor") { template.labelColor = own }
+        if let labelColor = try color("labelColor") { template.labelColor = labelColor }
         if let name = record["style"] {
             guard let style = BadgeStyle.named.first(where: { $0.name == name.lowercased() })?.style else {
                 let names = BadgeStyle.named.map(\.name)

@@ -1,6 +1,5 @@
 package import Galley
 import GalleyData
-package import GalleyDiagnostics
 import GalleyFormatting
 
 /// Colours for ranges of the number in a message: `80:yellow,90:green`.

@@ -1,7 +1,4 @@
 import Galley
-import GalleyDiagnostics
-import GalleyImage
-import GalleyInput
 
 /// The logos of simple-icons by name.
 enum LogoCatalogue {

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Foundation
-import Galley
-import GalleyDiagnostics
 import GalleyStationery
 
 /// Runs a command line: once, or with --watch again whenever a file that it has read changes.

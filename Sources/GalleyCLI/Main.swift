@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Galley
 import GalleyConcurrency
-import GalleyDiagnostics
 
 @main
 enum Main {

@@ -1,3 +1,4 @@
+import CProcessors
 import Dispatch
 
 /// Calls `transform` for each number from 0 to `count` − 1 on all processors and returns the results in order. A single call
@@ -17,3 +18,6 @@ package func concurrentRanges(_ count: Int, smallest: Int) -> [Range<Int>] {
     let parts = max(1, min(processorCount, count / smallest))
     return (0..<parts).map { count * $0 / parts..<count * ($0 + 1) / parts }
 }
+
+/// The number of processors on which the process may run.
+package let processorCount = Int(galley_processor_count())

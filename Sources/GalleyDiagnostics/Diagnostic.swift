@@ -96,7 +96,6 @@ public struct Diagnostic: Error, Hashable, Sendable {
         set { box = .parts(newValue) }
     }
 
-    /// Creates a diagnostic.
     package init(
         _ id: ID, _ what: Wording = "", value: String? = nil, expected: Wording? = nil, hint: Hint? = nil,
         at place: Place = Place(), severity: Severity = .error, content: String? = nil, measure: Double? = nil

@@ -55,7 +55,6 @@ extension Diagnostic {
             }
         }
 
-        /// Creates a place.
         package init(
             file: String? = nil, line: Int? = nil, column: Int? = nil, page: Int? = nil, field: Field? = nil
         ) {

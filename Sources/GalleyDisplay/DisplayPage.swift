@@ -15,7 +15,6 @@ public struct DisplayPage: Sendable {
     /// The records that the page shows, for PDF/VT; nil if nobody needs them.
     package var record: PageRecord?
 
-    /// Creates a page.
     package init(size: CGSize, items: [DisplayItem] = []) {
         self.size = size
         self.items = items
@@ -60,7 +59,6 @@ package struct PlacedRun: Sendable {
     /// Whether white space, which is not drawn, separates the run from the next line.
     package var endsInSpace: Bool
 
-    /// Creates a positioned run.
     package init(run: GlyphRun, size: CGFloat, origin: CGPoint, paint: Paint, endsInSpace: Bool = false) {
         self.run = run
         self.size = size
@@ -95,7 +93,6 @@ package struct PaintedPath: Sendable {
         /// The width, caps, joins and dashes.
         package var style: StrokeStyle
 
-        /// Creates a stroke.
         package init(paint: Paint, style: StrokeStyle = StrokeStyle()) {
             self.paint = paint
             self.style = style
@@ -140,7 +137,6 @@ package struct PaintedPath: Sendable {
     /// The stroke; nil does not stroke.
     package var stroke: Stroke?
 
-    /// Creates a painted path.
     package init(path: Path, fill: Paint? = nil, fillStyle: FillStyle = FillStyle(), stroke: Stroke? = nil) {
         figure = .path(path)
         self.fill = fill
@@ -182,7 +178,6 @@ package struct PlacedImage: Sendable {
     /// The resampling of the enlarged image.
     package var interpolation: ImageInterpolation
 
-    /// Creates a positioned image.
     package init(source: ImageSource, frame: CGRect, interpolation: ImageInterpolation = .medium) {
         self.source = source
         self.frame = frame
@@ -206,7 +201,6 @@ package struct LinkArea: Hashable, Sendable {
     /// A description for assistive technology, for a link outside of any link element, such as one in a picture.
     package var label: String?
 
-    /// Creates a link.
     package init(frame: CGRect, url: String, label: String? = nil) {
         self.frame = frame
         self.url = url

@@ -67,8 +67,8 @@ package struct GlyphPicture {
         case nil: return nil
         case .bitmap(let png, let frame):
             guard let source = try? ImageSource(png, name: "glyph \(glyph) of \(font.source.name)") else { return nil }
-            let place = CGRect(x: frame.minX, y: -frame.maxY, width: frame.width, height: frame.height)
-            (items, bounds, usesForeground) = ([.image(PlacedImage(source: source, frame: place))], place, false)
+            let rect = CGRect(x: frame.minX, y: -frame.maxY, width: frame.width, height: frame.height)
+            (items, bounds, usesForeground) = ([.image(PlacedImage(source: source, frame: rect))], rect, false)
         case .paint(let paint):
             var drawing = PaintDrawing(foreground: foreground)
             let mirror = CGAffineTransform(scaleX: 1, y: -1)

@@ -37,7 +37,6 @@ public struct PageLabel: Hashable, Sendable {
     /// The page number, from 1.
     package var number: Int
 
-    /// Creates a label.
     package init(_ number: Int, style: Style = .decimal) { (self.number, self.style) = (number, style) }
 
     /// The label as printed.

@@ -11,7 +11,6 @@ package struct PlacedLine: Sendable {
         /// The offset of the run's origin from the line's origin, in points.
         package var x: CGFloat
 
-        /// Creates a part.
         package init(run: GlyphRun, x: CGFloat) {
             self.run = run
             self.x = x
@@ -29,7 +28,6 @@ package struct PlacedLine: Sendable {
     /// Whether white space, which is not drawn, separates the line from the next one.
     package var endsInSpace: Bool
 
-    /// Creates a line.
     package init(parts: [Part], size: CGFloat, origin: CGPoint, paint: Paint, endsInSpace: Bool = false) {
         self.parts = parts
         self.size = size

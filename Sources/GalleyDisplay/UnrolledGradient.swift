@@ -95,18 +95,15 @@ package struct UnrolledGradient {
         private let kind: Kind
 
         init?(_ geometry: GlyphGradient.Geometry, from low: Double, to high: Double) {
-            func between(_ a: CGPoint, _ b: CGPoint, _ t: Double) -> CGPoint {
-                CGPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
-            }
             switch geometry {
             case .linear(let start, let end, let rotation):
                 guard let foot = Self.foot(start, end, rotation) else { return nil }
-                kind = .linear(between(start, foot, low), between(start, foot, high))
+                kind = .linear(start.between(foot, low), start.between(foot, high))
             case .radial(let start, let r0, let end, let r1):
                 guard start != end || r0 != r1 else { return nil }
                 // Radii below zero are cut off later, in `paint`.
                 let (first, last) = (r0 + (r1 - r0) * low, r0 + (r1 - r0) * high)
-                kind = .circles(between(start, end, low), first, between(start, end, high), last)
+                kind = .circles(start.between(end, low), first, start.between(end, high), last)
             case .sweep(let center, let start, let end):
                 // A sweep without extent is a jump.
                 let span = end == start ? 1e-3 : end - start
@@ -128,14 +125,11 @@ package struct UnrolledGradient {
 
         /// Returns the paint that maps `low`…`high` of the line to 0…1.
         func paint(_ stops: [Gradient.Stop], from low: Double, to high: Double) -> GradientPaint {
-            func between(_ a: CGPoint, _ b: CGPoint, _ t: Double) -> CGPoint {
-                CGPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
-            }
             switch kind {
             case .linear(let start, let end):
                 return GradientPaint(
                     Gradient(stops: stops),
-                    .linear(start: between(start, end, low), end: between(start, end, high)))
+                    .linear(start: start.between(end, low), end: start.between(end, high)))
             case .circles(let start, let r0, let end, let r1):
                 // 1. Cut the line where the radius would be negative.
                 var (low, high, stops) = (low, high, stops)
@@ -151,8 +145,8 @@ package struct UnrolledGradient {
                 return GradientPaint(
                     Gradient(stops: stops),
                     .circles(
-                        start: between(start, end, low), startRadius: max(0, r0 + slope * low),
-                        end: between(start, end, high), endRadius: max(0, r0 + slope * high)))
+                        start: start.between(end, low), startRadius: max(0, r0 + slope * low),
+                        end: start.between(end, high), endRadius: max(0, r0 + slope * high)))
             case .sweep: preconditionFailure("a sweep is converted by `sweep(_:_:)`")
             }
         }
@@ -175,18 +169,14 @@ package struct UnrolledGradient {
 
         /// Returns the part of the line that is visible in `box`.
         func range(over box: CGRect) -> ClosedRange<Double> {
-            let corners = [
-                CGPoint(x: box.minX, y: box.minY), CGPoint(x: box.maxX, y: box.minY),
-                CGPoint(x: box.minX, y: box.maxY), CGPoint(x: box.maxX, y: box.maxY),
-            ]
             switch kind {
             case .linear(let start, let end):
                 let (u, v) = (end.x - start.x, end.y - start.y)
-                let places = corners.map { (($0.x - start.x) * u + ($0.y - start.y) * v) / (u * u + v * v) }
+                let places = box.corners.map { (($0.x - start.x) * u + ($0.y - start.y) * v) / (u * u + v * v) }
                 return (places.min() ?? 0)...(places.max() ?? 1)
             case .circles(let start, let r0, let end, let r1):
                 let distance = hypot(end.x - start.x, end.y - start.y)
-                let reach = corners.map { hypot($0.x - start.x, $0.y - start.y) }.max() ?? 0
+                let reach = box.corners.map { hypot($0.x - start.x, $0.y - start.y) }.max() ?? 0
                 // The minimum speed of the circle's edge.
                 let speed = (r1 - r0).magnitude - distance
                 guard speed > 1e-6 * (distance + r0 + r1) else { return -.infinity...(.infinity) }

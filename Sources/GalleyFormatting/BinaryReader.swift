@@ -4,16 +4,16 @@ package struct MalformedBytes: Error { package init() {} }
 /// Reads what `BinaryWriter` writes. Every length is checked against the bytes that are left.
 package struct BinaryReader {
     private let bytes: ArraySlice<UInt8>
-    private var place: Int
+    private var cursor: Int
 
-    package init(_ bytes: ArraySlice<UInt8>) { (self.bytes, place) = (bytes, bytes.startIndex) }
+    package init(_ bytes: ArraySlice<UInt8>) { (self.bytes, cursor) = (bytes, bytes.startIndex) }
 
-    package var isAtEnd: Bool { place == bytes.endIndex }
+    package var isAtEnd: Bool { cursor == bytes.endIndex }
 
     package mutating func byte() throws(MalformedBytes) -> UInt8 {
-        guard place < bytes.endIndex else { throw MalformedBytes() }
-        defer { place += 1 }
-        return bytes[place]
+        guard cursor < bytes.endIndex else { throw MalformedBytes() }
+        defer { cursor += 1 }
+        return bytes[cursor]
     }
 
     package mutating func flag() throws(MalformedBytes) -> Bool {
@@ -67,10 +67,10 @@ package struct BinaryReader {
     }
 
     package mutating func word() throws(MalformedBytes) -> UInt64 {
-        guard bytes.endIndex - place >= 8 else { throw MalformedBytes() }
+        guard bytes.endIndex - cursor >= 8 else { throw MalformedBytes() }
         var value: UInt64 = 0
-        for index in (0..<8).reversed() { value = value << 8 | UInt64(bytes[place + index]) }
-        place += 8
+        for index in (0..<8).reversed() { value = value << 8 | UInt64(bytes[cursor + index]) }
+        cursor += 8
         return value
     }
 
@@ -78,14 +78,14 @@ package struct BinaryReader {
 
     package mutating func block() throws(MalformedBytes) -> ArraySlice<UInt8> {
         let length = try length()
-        defer { place += length }
-        return bytes[place..<place + length]
+        defer { cursor += length }
+        return bytes[cursor..<cursor + length]
     }
 
     /// A count of things that take a byte at least.
     private mutating func length() throws(MalformedBytes) -> Int {
         let length = try count()
-        guard length <= bytes.endIndex - place else { throw MalformedBytes() }
+        guard length <= bytes.endIndex - cursor else { throw MalformedBytes() }
         return length
     }
 

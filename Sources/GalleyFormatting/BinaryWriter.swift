@@ -49,7 +49,4 @@ package struct BinaryWriter {
         count(items.count)
         for item in items { write(&self, item) }
     }
-
-    /// Appends what another writer has written.
-    package mutating func append(_ other: BinaryWriter) { bytes += other.bytes }
 }

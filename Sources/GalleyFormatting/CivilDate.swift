@@ -27,8 +27,8 @@ package struct CivilDate: Hashable, Sendable {
         let (era, yearOfEra) = (shifted / 400, shifted % 400)
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
         let days = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-        let found = CivilDate(secondsSince1970: days * 86400)
-        return (found.month, found.day) == (month, day) ? days : nil
+        let date = CivilDate(secondsSince1970: days * 86400)
+        return (date.month, date.day) == (month, day) ? days : nil
     }
 
     /// The parts other than the year, in two digits each.

@@ -6,8 +6,6 @@ package struct ContentKey: Hashable, Sendable {
     /// 64 bits of the content.
     package var hash: UInt64
 
-    package init(length: Int, hash: UInt64) { (self.length, self.hash) = (length, hash) }
-
     /// O(length), eight bytes at a time.
     package init(_ bytes: UnsafeRawBufferPointer) {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -88,10 +88,7 @@ public import Foundation
     extension CGRect {
         /// Returns the bounding rectangle of the transformed rectangle.
         public func applying(_ t: CGAffineTransform) -> CGRect {
-            let corners = [
-                CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY),
-                CGPoint(x: maxX, y: maxY),
-            ].map { $0.applying(t) }
+            let corners = corners.map { $0.applying(t) }
             let xs = corners.map(\.x).sorted()
             let ys = corners.map(\.y).sorted()
             return CGRect(x: xs[0], y: ys[0], width: xs[3] - xs[0], height: ys[3] - ys[0])
@@ -104,5 +101,21 @@ extension CGAffineTransform {
     package func around(_ point: CGPoint) -> CGAffineTransform {
         CGAffineTransform(translationX: -point.x, y: -point.y).concatenating(self)
             .concatenating(CGAffineTransform(translationX: point.x, y: point.y))
+    }
+}
+
+extension CGRect {
+    /// The corners, in order around the rectangle.
+    package var corners: [CGPoint] {
+        [
+            CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY), CGPoint(x: minX, y: maxY),
+        ]
+    }
+}
+
+extension CGPoint {
+    /// The point at a share of the way to `end`.
+    package func between(_ end: CGPoint, _ share: CGFloat) -> CGPoint {
+        CGPoint(x: x + (end.x - x) * share, y: y + (end.y - y) * share)
     }
 }

@@ -88,8 +88,8 @@ public struct Color: Hashable, Sendable {
     /// Creates a colour from hue, saturation and brightness, all in 0…1.
     public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
         func component(_ offset: Double) -> Double {
-            let place = (offset + (hue - hue.rounded(.down)) * 6).truncatingRemainder(dividingBy: 6)
-            return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
+            let sector = (offset + (hue - hue.rounded(.down)) * 6).truncatingRemainder(dividingBy: 6)
+            return brightness * (1 - saturation * max(0, min(sector, 4 - sector, 1)))
         }
         self.init(red: component(5), green: component(3), blue: component(1), opacity: opacity)
     }

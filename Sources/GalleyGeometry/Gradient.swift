@@ -47,11 +47,11 @@ package struct GradientRamp: Hashable, Sendable {
     init?(_ gradient: Gradient) {
         guard let first = gradient.stops.first else { return nil }
         // 1. Locations in order; NaN counts as the previous location.
-        var place = 0.0
+        var location = 0.0
         var ordered: [Gradient.Stop] = []
         for stop in gradient.stops {
-            place = max(place, min(stop.location, 1))
-            ordered.append(Gradient.Stop(color: stop.color.inRange, location: place))
+            location = max(location, min(stop.location, 1))
+            ordered.append(Gradient.Stop(color: stop.color.inRange, location: location))
         }
         // 2. Premultiplied interpolation.
         stops = [Gradient.Stop(color: first.color.inRange, location: 0)]
@@ -98,10 +98,10 @@ package struct GradientRamp: Hashable, Sendable {
             guard even.largestDifference(from: middle) * middle.opacity > 0.5 / 255, end - start > 1 / 1024 else {
                 return
             }
-            let place = (start + end) / 2
-            blend(a, middle, from: start, to: place, into: &stops)
-            stops.append(Gradient.Stop(color: middle, location: place))
-            blend(middle, b, from: place, to: end, into: &stops)
+            let location = (start + end) / 2
+            blend(a, middle, from: start, to: location, into: &stops)
+            stops.append(Gradient.Stop(color: middle, location: location))
+            blend(middle, b, from: location, to: end, into: &stops)
         }
     }
 

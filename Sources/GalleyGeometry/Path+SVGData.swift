@@ -28,7 +28,7 @@ extension Diagnostic.ID {
 /// Parses path data command by command, by the grammar in §8.3.9.
 private struct PathDataReader {
     private let bytes: [UInt8]
-    private var place = 0
+    private var cursor = 0
     private(set) var path = Path()
     private var current = CGPoint.zero
     private var start = CGPoint.zero
@@ -40,20 +40,20 @@ private struct PathDataReader {
     mutating func read() throws(Diagnostic) {
         skipSpace()
         var isFirst = true
-        while place < bytes.count {
-            let command = bytes[place]
+        while cursor < bytes.count {
+            let command = bytes[cursor]
             let letter = command | 0x20
             guard "mzlhvcsqta".utf8.contains(letter) else { throw fault("a command such as M, L, C or Z") }
             guard !isFirst || letter == UInt8(ascii: "m") else { throw fault("M or m at the start") }
             isFirst = false
-            place += 1
+            cursor += 1
             try run(letter, isRelative: command == letter)
             skipSpace()
         }
     }
 
     private func fault(_ expected: Wording) -> Diagnostic {
-        Diagnostic(.pathData, expected: expected, at: .init(field: .byte(place, of: "path data")))
+        Diagnostic(.pathData, expected: expected, at: .init(field: .byte(cursor, of: "path data")))
     }
 
     /// Parses one command with all of its argument sets.
@@ -138,11 +138,12 @@ private struct PathDataReader {
         let first = atan2((y - cy) / ry, (x - cx) / rx)
         var delta = atan2((-y - cy) / ry, (-x - cx) / rx) - first
         if isSweep, delta < 0 { delta += 2 * .pi } else if !isSweep, delta > 0 { delta -= 2 * .pi }
-        let place = CGAffineTransform(
+        let transform = CGAffineTransform(
             a: cosine * rx, b: sine * rx, c: -sine * ry, d: cosine * ry, tx: center.x, ty: center.y)
         var arc = Path()
         arc.addRelativeArc(
-            center: .zero, radius: 1, startAngle: Angle(radians: first), delta: Angle(radians: delta), transform: place)
+            center: .zero, radius: 1, startAngle: Angle(radians: first), delta: Angle(radians: delta),
+            transform: transform)
         // The arc starts at the current point.
         for element in arc.elements.dropFirst() { path.append(element) }
     }
@@ -151,20 +152,20 @@ private struct PathDataReader {
 
     private mutating func skipSpace(andComma: Bool = false) {
         var mayHaveComma = andComma
-        while place < bytes.count {
-            let byte = bytes[place]
+        while cursor < bytes.count {
+            let byte = bytes[cursor]
             if byte == UInt8(ascii: ","), mayHaveComma {
                 mayHaveComma = false
             } else if !" \t\r\n".utf8.contains(byte) {
                 return
             }
-            place += 1
+            cursor += 1
         }
     }
 
     private var startsNumber: Bool {
-        guard place < bytes.count else { return false }
-        return "+-.0123456789".utf8.contains(bytes[place])
+        guard cursor < bytes.count else { return false }
+        return "+-.0123456789".utf8.contains(bytes[cursor])
     }
 
     private mutating func point(from origin: CGPoint) throws(Diagnostic) -> CGPoint {
@@ -175,19 +176,23 @@ private struct PathDataReader {
     /// A flag is one digit and needs no separator after it.
     private mutating func flag() throws(Diagnostic) -> Bool {
         skipSpace(andComma: true)
-        guard place < bytes.count, bytes[place] == 0x30 || bytes[place] == 0x31 else { throw fault("a flag, 0 or 1") }
-        place += 1
-        return bytes[place - 1] == 0x31
+        guard cursor < bytes.count, bytes[cursor] == 0x30 || bytes[cursor] == 0x31 else {
+            throw fault("a flag, 0 or 1")
+        }
+        cursor += 1
+        return bytes[cursor - 1] == 0x31
     }
 
     /// A number ends at another sign or a second point: `1.5.5-2` is three numbers.
     private mutating func number() throws(Diagnostic) -> CGFloat {
         skipSpace(andComma: true)
-        let begin = place
-        if place < bytes.count, bytes[place] == UInt8(ascii: "-") || bytes[place] == UInt8(ascii: "+") { place += 1 }
+        let begin = cursor
+        if cursor < bytes.count, bytes[cursor] == UInt8(ascii: "-") || bytes[cursor] == UInt8(ascii: "+") {
+            cursor += 1
+        }
         var (hasPoint, digits) = (false, 0)
-        while place < bytes.count {
-            let byte = bytes[place]
+        while cursor < bytes.count {
+            let byte = bytes[cursor]
             if byte == UInt8(ascii: "."), !hasPoint {
                 hasPoint = true
             } else if byte.isASCIIDigit {
@@ -195,19 +200,19 @@ private struct PathDataReader {
             } else {
                 break
             }
-            place += 1
+            cursor += 1
         }
-        if digits > 0, place < bytes.count, bytes[place] | 0x20 == UInt8(ascii: "e") {
-            var next = place + 1
+        if digits > 0, cursor < bytes.count, bytes[cursor] | 0x20 == UInt8(ascii: "e") {
+            var next = cursor + 1
             if next < bytes.count, bytes[next] == UInt8(ascii: "-") || bytes[next] == UInt8(ascii: "+") { next += 1 }
             if next < bytes.count, bytes[next].isASCIIDigit {
-                place = next
-                while place < bytes.count, bytes[place].isASCIIDigit { place += 1 }
+                cursor = next
+                while cursor < bytes.count, bytes[cursor].isASCIIDigit { cursor += 1 }
             }
         }
-        guard digits > 0, let value = Double(String(decoding: bytes[begin..<place], as: UTF8.self)), value.isFinite
+        guard digits > 0, let value = Double(String(decoding: bytes[begin..<cursor], as: UTF8.self)), value.isFinite
         else {
-            place = begin
+            cursor = begin
             throw fault("a number")
         }
         return value

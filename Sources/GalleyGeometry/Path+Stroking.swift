@@ -88,14 +88,14 @@ extension Subpath {
         guard once.allSatisfy({ $0 >= 0 }), period.isFinite, period > 0, total / period < 100_000 else { return [self] }
         var dashes: [Subpath] = []
         let phase = Double(style.dashPhase)
-        var place = phase.isFinite ? -(phase - (phase / period).rounded(.down) * period) : 0
-        while place < total {
+        var distance = phase.isFinite ? -(phase - (phase / period).rounded(.down) * period) : 0
+        while distance < total {
             for (index, length) in pattern.enumerated() {
-                if index % 2 == 0, place + length > 0, place < total {
-                    let parts = measures.parts(from: max(0, place), to: min(total, place + length))
+                if index % 2 == 0, distance + length > 0, distance < total {
+                    let parts = measures.parts(from: max(0, distance), to: min(total, distance + length))
                     if let first = parts.first { dashes.append(Subpath(start: first.start, segments: parts)) }
                 }
-                place += length
+                distance += length
             }
         }
         return dashes

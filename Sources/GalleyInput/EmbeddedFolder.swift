@@ -22,3 +22,11 @@ package enum EmbeddedFolder: String {
     /// The bytes of a file; nil for an unknown name.
     package func bytes(_ name: String) -> [UInt8]? { text(name).map { Array($0.utf8) } }
 }
+
+/// The logos that are part of the program.
+package enum EmbeddedLogos {
+    /// Lines of name, title, colour, licence and path, with tabs between them, as a zlib stream: see `Sources/CResources/logos`.
+    package static var packed: [UInt8] {
+        unsafe [UInt8](UnsafeBufferPointer(start: galley_logos, count: galley_logos_size))
+    }
+}

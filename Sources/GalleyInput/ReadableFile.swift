@@ -38,10 +38,10 @@ public import GalleyDiagnostics
         (self.path, self.descriptor, self.closes) = (path, descriptor, closes)
         limit = Limits.current.inputSize
         var status = stat()
-        let known = unsafe fstat(descriptor, &status) == 0
+        let hasStatus = unsafe fstat(descriptor, &status) == 0
         let kind = status.st_mode & S_IFMT
-        size = known && kind == S_IFREG ? Int(status.st_size) : nil
-        if known, kind == S_IFDIR {
+        size = hasStatus && kind == S_IFREG ? Int(status.st_size) : nil
+        if hasStatus, kind == S_IFDIR {
             throw Diagnostic(.folder, "this is a folder", expected: "a file", at: .init(file: path))
         }
         if let size, size > limit { throw Limits.current.inputTooLong().at(file: path) }

@@ -1,6 +1,4 @@
 import GalleyGeometry
-import GalleyLayout
-import GalleyText
 
 /// The texts of earlier documents as they were set: letters of a run have most paragraphs in common, and tables many cells. It
 /// changes the time but not the result.

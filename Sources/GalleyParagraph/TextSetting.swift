@@ -1,6 +1,5 @@
 package import GalleyGeometry
 package import GalleyLayout
-import GalleyText
 
 /// The steps from the characters of a text to lines that fit a proposal, and where each is implemented:
 ///

@@ -1,4 +1,3 @@
-import GalleyDisplay
 import GalleyFormatting
 import GalleyGeometry
 

@@ -74,9 +74,9 @@ struct SVGBytes {
     /// Appends two numbers, separated by a space unless a sign separates them. §8.3.9, the grammar of path data.
     mutating func numbers(_ x: Double, _ y: Double) {
         number(x)
-        let place = bytes.count
+        let start = bytes.count
         number(y)
-        if bytes[place] != UInt8(ascii: "-") { bytes.insert(UInt8(ascii: " "), at: place) }
+        if bytes[start] != UInt8(ascii: "-") { bytes.insert(UInt8(ascii: " "), at: start) }
     }
 
     mutating func points(_ points: CGPoint...) {

@@ -1,7 +1,6 @@
 import GalleyDiagnostics
 import GalleyDisplay
 import GalleyGeometry
-import GalleyImage
 
 /// Structure elements and groups.
 extension SVGContent {

@@ -1,5 +1,3 @@
-import GalleyFormatting
-
 /// The outline of a run or a path in a compact file: shapes at whole units of `SVGPathData`.
 struct SVGOutline {
     /// The shapes of a glyph, or of a path.

@@ -151,10 +151,7 @@ struct SVGPaints {
     /// Returns the corners of `tile` in the gradient's unit coordinates.
     private static func corners(of tile: CGRect, _ gradient: ResolvedGradient) -> [CGPoint] {
         let back = gradient.unitTransform.inverted()
-        return [
-            CGPoint(x: tile.minX, y: tile.minY), CGPoint(x: tile.maxX, y: tile.minY),
-            CGPoint(x: tile.maxX, y: tile.maxY), CGPoint(x: tile.minX, y: tile.maxY),
-        ].map { $0.applying(back) }
+        return tile.corners.map { $0.applying(back) }
     }
 
     // MARK: Circles that are not nested

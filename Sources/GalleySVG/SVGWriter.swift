@@ -2,7 +2,6 @@ import GalleyConcurrency
 package import GalleyDisplay
 import GalleyFormatting
 import GalleyGeometry
-import GalleyImage
 
 /// Writes a page as a self-contained SVG file. SVG 1.1, Second Edition; the file is also valid SVG 2.
 ///

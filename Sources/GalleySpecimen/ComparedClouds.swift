@@ -1,7 +1,6 @@
 package import Galley
 package import GalleyClouds
 import GalleyData
-import GalleyDiagnostics
 
 /// A cloud under two sets of options, one over the other, with the figures of both.
 package struct ComparedClouds: View {

@@ -22,12 +22,14 @@ extension FlowLayout {
         ]
         var words = [align]
         for setting in others {
-            guard var found = setting.words(for: style) else { return nil }
+            guard var optionWords = setting.words(for: style) else { return nil }
             // Each sheet says once that its commands break lines greedily, as flows do.
             if setting.option.name == CloudOptions.breaking.option.name {
-                found = style.breaker == .greedy ? [] : found.isEmpty ? CloudOptions.breaking.defaultWords : found
+                optionWords =
+                    style.breaker == .greedy
+                    ? [] : optionWords.isEmpty ? CloudOptions.breaking.defaultWords : optionWords
             }
-            words += found
+            words += optionWords
         }
         return words.joined(separator: " ")
     }

@@ -62,15 +62,16 @@ extension SpecimenSheet {
     }
 
     private static func metrics(_ items: SpecimenItems, _ face: SpecimenFace) -> Cell {
-        let own = face.metrics
+        let metrics = face.metrics
         let lines = [
-            ("ascender", own.ascender), ("cap height", own.capHeight), ("x-height", own.xHeight), ("baseline", 0),
-            ("descender", own.descender),
+            ("ascender", metrics.ascender), ("cap height", metrics.capHeight), ("x-height", metrics.xHeight),
+            ("baseline", 0),
+            ("descender", metrics.descender),
         ]
         let size: CGFloat = 58
         let baseline = Alignment(horizontal: .leading, vertical: .firstTextBaseline)
         return Cell(
-            "\(face.name), \(own.unitsPerEm) units to the em, line gap \(own.lineGap);\n"
+            "\(face.name), \(metrics.unitsPerEm) units to the em, line gap \(metrics.lineGap);\n"
                 + "lines set solid: ascender, descender and line gap"
         ) {
             VStackLayout(alignment: .leading, spacing: 14) {
@@ -140,21 +141,53 @@ extension SpecimenSheet {
 
     /// The features that the font has, each off and on.
     private static func features(_ items: SpecimenItems, _ face: SpecimenFace) -> Cell {
-        let known = samples.filter { face.features.contains($0.tag) }.prefix(11)
-        let others = face.features.filter { tag in !known.contains { $0.tag == tag } }
+        let usual = samples.filter { face.features.contains($0.tag) }.prefix(11)
+        let others = face.features.filter { tag in !usual.contains { $0.tag == tag } }
         let rest = others.isEmpty ? "" : "\nalso: \(others.joined(separator: " "))"
         return Cell(".fontFeatures([FontFeature(tag: \u{2026}, value: 0 or 1)])\(rest)") {
             VStackLayout(alignment: .leading, spacing: 1.5) {
-                if known.isEmpty { items.caption("The font has none of the usual features.", 8) }
-                ForEach(known.indices) { index in
+                if usual.isEmpty { items.caption("The font has none of the usual features.", 8) }
+                ForEach(usual.indices) { index in
                     HStackLayout(alignment: .firstTextBaseline, spacing: 6) {
-                        items.code(known[index].tag, size: 7).frame(width: 20, alignment: .leading)
-                        items.text(known[index].text, 11.5).fontFeatures([FontFeature(tag: known[index].tag, value: 0)])
+                        items.code(usual[index].tag, size: 7).frame(width: 20, alignment: .leading)
+                        items.text(usual[index].text, 11.5).fontFeatures([FontFeature(tag: usual[index].tag, value: 0)])
                             .frame(width: 100, alignment: .leading)
-                        items.text(known[index].text, 11.5).fontFeatures([FontFeature(tag: known[index].tag, value: 1)])
+                        items.text(usual[index].text, 11.5).fontFeatures([FontFeature(tag: usual[index].tag, value: 1)])
                     }
                 }
             }
         }
     }
+}
+
+/// The properties of a family's regular face for the sheet of a font.
+struct SpecimenFace: Sendable {
+    let name: String
+    let metrics: FontMetrics
+    /// The tags of its OpenType features.
+    let features: [String]
+
+    /// - Parameter families: the family, and those that replace it.
+    init?(_ families: [String], in fonts: FontCollection) {
+        guard let font = try? fonts.font(for: ShapingStyle(families: families)) else { return nil }
+        (name, metrics, features) = (font.postScriptName, font.metrics, font.featureTags)
+    }
+
+    /// Words in scripts that the embedded fonts lack, at sizes at which they look as large as 15 points of Latin.
+    private static let otherScripts: [(name: String, text: String, size: CGFloat)] = [
+        ("Han", "\u{6f22}\u{5b57}", 13), ("Korean", "\u{d55c}\u{ae00}", 13), ("emoji", "\u{1f600}", 13),
+    ]
+
+    /// Those of `otherScripts` for which there are fonts on the machine.
+    static func otherScripts(
+        _ families: [String], in fonts: FontCollection
+    ) -> [(name: String, text: String, size: CGFloat)] {
+        let style = ShapingStyle(families: families)
+        return otherScripts.filter {
+            fonts.font(covering: Array($0.text.unicodeScalars), for: style, prefersColor: $0.name == "emoji") != nil
+        }
+    }
+
+    /// A length of the metrics as a part of the size.
+    func em(_ length: Int) -> CGFloat { CGFloat(length) / CGFloat(metrics.unitsPerEm) }
 }

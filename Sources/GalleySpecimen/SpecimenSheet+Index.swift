@@ -1,5 +1,4 @@
 import Galley
-import GalleyBadges
 
 /// The sheet that names the sheets of each option.
 extension SpecimenSheet {

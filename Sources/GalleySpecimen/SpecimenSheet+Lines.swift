@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// Cells that show items wider than their line, distances, baselines and breakers.
 extension SpecimenSheet {

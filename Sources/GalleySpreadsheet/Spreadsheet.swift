@@ -50,7 +50,7 @@ package final class Spreadsheet {
     }
 
     /// The name of a sheet as written in the file.
-    private func known(_ sheet: String) throws -> String {
+    private func writtenName(of sheet: String) throws -> String {
         let names =
             switch content {
             case .workbook(let workbook): workbook.sheets.map(\.name)
@@ -74,7 +74,7 @@ package final class Spreadsheet {
     package func readRows(
         sheet: String, range: CellRange = .all, while body: (SheetRow) throws -> Bool
     ) throws {
-        let name = try known(sheet)
+        let name = try writtenName(of: sheet)
         var isOfBody = false
         func pass(_ row: SheetRow) throws -> Bool {
             do { return try body(row) } catch {

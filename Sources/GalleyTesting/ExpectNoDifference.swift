@@ -1,9 +1,5 @@
 public import Galley
 public import GalleyDifference
-public import GalleyDisplay
-public import GalleyLayout
-public import GalleyText
-public import GalleyViews
 import Testing
 import XCTest
 

@@ -1,8 +1,6 @@
 import Foundation
 import Galley
 import GalleyDifference
-import GalleyDisplay
-import GalleyInput
 
 /// The kept layout of a test.
 struct KeptLayout {

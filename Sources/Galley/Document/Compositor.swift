@@ -70,9 +70,9 @@ package final class Compositor {
                 known.node.forgetSizes()
                 return known.node
             }
-            let made = resolve(session)
-            known = session.states.isEmpty && session.events.observerCount == 0 ? (made, session) : nil
-            return made
+            let node = resolve(session)
+            known = session.states.isEmpty && session.events.observerCount == 0 ? (node, session) : nil
+            return node
         }
     }
 

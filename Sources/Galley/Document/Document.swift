@@ -1,6 +1,5 @@
 public import GalleyDiagnostics
 public import GalleyDisplay
-import GalleyFormatting
 public import GalleyGeometry
 public import GalleyLayout
 package import GalleyParagraph

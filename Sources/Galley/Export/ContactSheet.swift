@@ -18,12 +18,12 @@ enum ContactSheet {
         var y = gap
         for row in rows {
             for (column, page) in row.enumerated() {
-                let place = CGAffineTransform(translationX: gap + Double(column) * (width + gap), y: y)
+                let transform = CGAffineTransform(translationX: gap + Double(column) * (width + gap), y: y)
                 let sheet = Path(CGRect(origin: .zero, size: page.size))
                 items.append(
                     .group(
                         DisplayGroup(
-                            transform: place,
+                            transform: transform,
                             items: [
                                 .path(PaintedPath(path: sheet, fill: Color.white)),
                                 .group(DisplayGroup(clip: sheet, items: page.items)),

@@ -4,7 +4,6 @@ public import GalleyImage
 import GalleyInput
 public import GalleyPDF
 public import GalleySVG
-import GalleyViews
 
 /// The output format of a document.
 public enum OutputFormat: String, Sendable, CaseIterable {

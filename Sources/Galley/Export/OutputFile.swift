@@ -161,13 +161,13 @@ package final class OutputFile {
 
     /// Names the nameless file.
     private func link(_ name: String) -> Bool {
-        let own = "/proc/self/fd/\(descriptor)"
-        if unsafe linkat(AT_FDCWD, own, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 { return true }
+        let descriptorPath = "/proc/self/fd/\(descriptor)"
+        if unsafe linkat(AT_FDCWD, descriptorPath, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 { return true }
         guard errno == ENOENT, let folder else { return false }
         // Another process has removed the folder, which was empty without this file.
         UnfinishedOutput.leave(folder)
         UnfinishedOutput.enter(folder)
-        return unsafe linkat(AT_FDCWD, own, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
+        return unsafe linkat(AT_FDCWD, descriptorPath, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
     }
 
     /// Moves the file into place, closing it first if needed. In a batch, `OutputBatch.commit(_:)` moves it.
@@ -281,4 +281,34 @@ enum SystemCall {
             rest = rest.dropFirst(written)
         }
     }
+}
+
+/// Whether the process reads everything and writes nothing: files are checked, and their bytes discarded.
+package enum DryRun {
+    private static let state = Locked(false)
+
+    package static var isOn: Bool {
+        get { state.withLock { $0 } }
+        set { state.withLock { $0 = newValue } }
+    }
+}
+
+/// The standard output of the process, as bytes.
+package enum StandardOutput {
+    /// Writes `bytes`.
+    ///
+    /// - Throws: `Diagnostic` if the reader has closed the pipe or the disk is full.
+    package static func write(_ bytes: ArraySlice<UInt8>) throws(Diagnostic) {
+        if !DryRun.isOn { try say(bytes) }
+    }
+
+    /// Writes all bytes, to standard output unless it has been redirected to a file and `descriptor` is where it was before.
+    package static func say(_ bytes: ArraySlice<UInt8>, on descriptor: Int32 = STDOUT_FILENO) throws(Diagnostic) {
+        try SystemCall.write(bytes, to: descriptor, path: "<stdout>")
+    }
+
+    /// Writes `text` and a line feed.
+    ///
+    /// - Throws: `Diagnostic` if the reader has closed the pipe or the disk is full.
+    package static func say(_ text: String) throws(Diagnostic) { try say(Array((text + "\n").utf8)[...]) }
 }

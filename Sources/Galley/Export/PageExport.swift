@@ -1,13 +1,10 @@
 import Foundation
 public import GalleyDiagnostics
 public import GalleyDisplay
-import GalleyGeometry
 import GalleyImage
 import GalleyInput
 package import GalleyPDF
 import GalleySVG
-import GalleyText
-import GalleyViews
 
 /// Writes pages as they arrive, from any source. Pages of a PDF or of ZPL are written and released at once; PNG and SVG, which
 /// hold one page each, need the number of pages first and wait.
@@ -168,9 +165,9 @@ public struct PageExport {
             }
             return []
         }
-        var made = result ?? proved
-        if result != nil { made.files += proved.files }
-        return made
+        var total = result ?? proved
+        if result != nil { total.files += proved.files }
+        return total
     }
 
     private func writeZPL(
@@ -258,5 +255,27 @@ private struct PageChoice {
                     + (total == 1 ? "one page" : "\(total) pages"), value: asked.description)
         }
         return options.isContactSheet ? ContactSheet.page(of: sheet) : nil
+    }
+}
+
+extension PageExport {
+    /// Returns a file in memory: a PDF of all pages, or a PNG or SVG of the first.
+    ///
+    /// - Throws: `Diagnostic`, `Diagnostic.picture` for a PNG with too many pixels.
+    package static func bytes(
+        _ pages: [DisplayPage], as format: OutputFormat, options: ExportOptions, metadata: DocumentMetadata
+    ) throws -> [UInt8] {
+        var (bytes, options) = ([UInt8](), options)
+        options.format = format
+        switch format {
+        case .pdf, .zpl:
+            var writer = PDFWriter(metadata: metadata, options: options.pdf) { bytes += $0 }
+            for page in pages { try writer.add(page) }
+            try writer.finish()
+        case .png, .svg:
+            var encoder = PageEncoder(options, metadata)
+            if let page = pages.first { try encoder.encode(page) { bytes += $0 } }
+        }
+        return bytes
     }
 }

@@ -105,11 +105,11 @@ struct ZPLWriter {
         }
         let size = Self.size(first.dots)
         let alike = labels.filter { Self.size($0.dots) == size }
-        guard let made = StoredFormat(alike, number: formatCount + 1) else { return }
+        guard let newFormat = StoredFormat(alike, number: formatCount + 1) else { return }
         try writeLabel()
         if let format { try sink(format.deletion[...]) }
-        (format, formatCount) = (made, formatCount + 1)
-        try sink(made.storing(size: size)[...])
+        (format, formatCount) = (newFormat, formatCount + 1)
+        try sink(newFormat.storing(size: size)[...])
     }
 
     private static func size(of page: DisplayPage, dpi: Double) throws -> (width: Int, height: Int) {
@@ -131,8 +131,8 @@ struct ZPLWriter {
             dots.append(try rasterisers.render(page, rows: rows), dither: dither)
         }
         guard options.zpl == .native else { return Drawn(whole: dots) }
-        let found = NativeFields(page, dots: dots, dpi: options.dpi)
-        return Drawn(whole: dots, native: NativeLabel(fields: found.fields, dots: found.rest))
+        let native = NativeFields(page, dots: dots, dpi: options.dpi)
+        return Drawn(whole: dots, native: NativeLabel(fields: native.fields, dots: native.rest))
     }
 
     private static func size(_ dots: LabelDots) -> String { "^PW\(dots.width)\n^LL\(dots.height)\n^LH0,0\n" }

@@ -1,4 +1,3 @@
-import GalleyDisplay
 import GalleyGeometry
 import GalleyLayout
 import GalleyParagraph

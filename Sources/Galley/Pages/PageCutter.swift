@@ -112,26 +112,26 @@ struct PageCutter {
     /// - Complexity: O(strips on the page), repeated for each float and figure and a few times for balanced columns.
     mutating func next(room: CGFloat) -> CutColumns {
         let start = progress
-        var made = page(from: start, room, movesFigures: true)
-        if columnCount > 1, made.isEnd || isAtEnd(made.progress) {
+        var cut = page(from: start, room, movesFigures: true)
+        if columnCount > 1, cut.isEnd || isAtEnd(cut.progress) {
             // The columns of a page that is not full are as low as possible.
             var level = self
-            level.freeFootnotes(of: made.columns)
+            level.freeFootnotes(of: cut.columns)
             let least = ColumnBalance.leastHeight(from: 0, to: room) {
                 var trial = level
                 let lower = trial.page(from: start, room, textLimit: $0, movesFigures: false)
-                return lower.progress == made.progress && penalty(lower.columns) <= penalty(made.columns)
-                    && overflow(lower.columns) <= overflow(made.columns) + 1e-6
+                return lower.progress == cut.progress && penalty(lower.columns) <= penalty(cut.columns)
+                    && overflow(lower.columns) <= overflow(cut.columns) + 1e-6
             }
             let balanced = level.page(from: start, room, textLimit: least, movesFigures: false)
-            if balanced.progress == made.progress { made = balanced }
-            spreadFootnotes(of: &made.columns, room)
+            if balanced.progress == cut.progress { cut = balanced }
+            spreadFootnotes(of: &cut.columns, room)
         }
-        progress = made.progress
-        let heights = made.columns.map { $0.floatHeight + textHeight($0.strips, squeeze: $0.squeeze) }
+        progress = cut.progress
+        let heights = cut.columns.map { $0.floatHeight + textHeight($0.strips, squeeze: $0.squeeze) }
         return CutColumns(
-            columns: made.columns, height: heights.max() ?? 0, leastHeight: heights.min() ?? 0,
-            penalty: penalty(made.columns), isEnd: made.isEnd)
+            columns: cut.columns, height: heights.max() ?? 0, leastHeight: heights.min() ?? 0,
+            penalty: penalty(cut.columns), isEnd: cut.isEnd)
     }
 
     /// Leaves the footnotes of columns out of the lengths of their items: they are at the foot of the page, also below columns that

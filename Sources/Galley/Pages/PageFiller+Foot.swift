@@ -22,10 +22,10 @@ extension PageFiller {
         pages[pages.count - 1].bands.removeLast()
         (used, foot) = (last.used, last.foot)
         var cutter = PageCutter(figure)
-        let made = cutter.next(room: height)
+        let figureColumns = cutter.next(room: height)
         pages[pages.count - 1].bands.append(
-            PageBand(section: index, columns: made.columns, isMoved: true, isAtFoot: true))
-        foot += made.height + made.footHeight + PageCutter.floatGap
+            PageBand(section: index, columns: figureColumns.columns, isMoved: true, isAtFoot: true))
+        foot += figureColumns.height + figureColumns.footHeight + PageCutter.floatGap
         var placing = last.placing
         placing.cutter.progress = start.progress
         let rest = room(for: sections[placing.index], placing.index)

@@ -62,17 +62,17 @@ extension PageFiller {
             let first = starts.count - 1 - count
             tighter.allowTighterPages(starts[first].progress.strip..<end.strip)
             tighter.progress = starts[first].progress
-            var made: [CutColumns] = []
+            var recut: [CutColumns] = []
             for index in first..<first + count {
                 placing.starts[index].progress = tighter.progress
-                made.append(tighter.next(room: starts[index].room))
+                recut.append(tighter.next(room: starts[index].room))
             }
             let worst = pages[starts[first].page..<pages.count].flatMap(\.bands).flatMap(\.columns).map(\.overflow)
                 .max()
             guard tighter.progress == end,
-                made.allSatisfy({ $0.overflow <= (worst ?? 0) + 0.01 && $0.penalty < PageEnd.widowOrOrphan })
+                recut.allSatisfy({ $0.overflow <= (worst ?? 0) + 0.01 && $0.penalty < PageEnd.widowOrOrphan })
             else { continue }
-            replace(made, from: starts[first].page)
+            replace(recut, from: starts[first].page)
             placing.cutter = tighter
             placing.starts.removeLast()
             return true
@@ -90,9 +90,9 @@ extension PageFiller {
             lower.allowTighterPages(before.progress.strip..<end.strip)
             guard lower.reduceFigures(before.progress.strip..<last.progress.strip, by: share) else { continue }
             lower.progress = before.progress
-            let made = lower.next(room: before.room)
-            guard lower.progress == end, made.overflow < 0.01 else { continue }
-            replace([made], from: before.page)
+            let page = lower.next(room: before.room)
+            guard lower.progress == end, page.overflow < 0.01 else { continue }
+            replace([page], from: before.page)
             placing.cutter = lower
             placing.starts.removeLast()
             return true
@@ -139,20 +139,20 @@ extension PageFiller {
             var cutter = PageCutter(sections[band.section])
             let figure = cutter.column.height
             guard cutter.reduceOnlyFigure(to: figure - excess - 0.01) else { continue }
-            let made = cutter.next(room: height)
-            let saved = figure - made.height
+            let lowered = cutter.next(room: height)
+            let saved = figure - lowered.height
             let top = usedBefore - saved + gap
-            var own = placing.cutter
-            own.progress = placing.starts[0].progress
-            let end = own.next(room: height - footBefore - top)
-            guard cutter.isAtEnd, own.isAtEnd, end.overflow < 0.01 else { continue }
+            var lastCutter = placing.cutter
+            lastCutter.progress = placing.starts[0].progress
+            let end = lastCutter.next(room: height - footBefore - top)
+            guard cutter.isAtEnd, lastCutter.isAtEnd, end.overflow < 0.01 else { continue }
             sections[band.section].column = cutter.arrangedColumn
-            pages[before].bands[number].columns = made.columns
+            pages[before].bands[number].columns = lowered.columns
             for below in (number + 1)..<pages[before].bands.count { pages[before].bands[below].top -= saved }
             pages.removeLast()
             foot = footBefore
             add(end, of: placing.index, at: top)
-            placing.cutter = own
+            placing.cutter = lastCutter
             return
         }
     }
@@ -165,10 +165,10 @@ extension PageFiller {
         else { return }
         var cutter = placing.cutter
         cutter.progress = placing.starts[0].progress
-        let made = cutter.next(room: height)
-        guard cutter.isAtEnd, made.overflow < 0.01 else { return }
+        let page = cutter.next(room: height)
+        guard cutter.isAtEnd, page.overflow < 0.01 else { return }
         pages[before].bands.removeLast()
-        replace([made], from: before + 1)
+        replace([page], from: before + 1)
         placing.cutter = cutter
     }
 

@@ -205,16 +205,16 @@ struct PageFiller {
             }
             let room = room(for: section, placing.index)
             let progress = placing.cutter.progress
-            guard let made = cut(&placing.cutter, room) else {
+            guard let columns = cut(&placing.cutter, room) else {
                 isOpen = false
                 continue
             }
             placing.starts.append(PageStart(progress: progress, page: pages.count - 1, room: room))
             before = (used, foot)
-            unevenness = made.height - made.leastHeight
-            add(made, of: placing.index, at: height - foot - room)
+            unevenness = columns.height - columns.leastHeight
+            add(columns, of: placing.index, at: height - foot - room)
             guard !placing.cutter.isAtEnd else { break }
-            if !made.isEnd { avoidShortPage(&placing) }
+            if !columns.isEnd { avoidShortPage(&placing) }
             isOpen = false
         }
         if section.column.endsPage { isOpen = false }

@@ -1,5 +1,4 @@
 import GalleyDisplay
-import GalleyFormatting
 import GalleyGeometry
 import GalleyLayout
 import GalleyParagraph

@@ -64,7 +64,7 @@ package struct ContentsTitle: View {
 
 private struct ContentsRow: View {
     let entry: Contents.Entry
-    /// Of all entries of the level, whose titles begin behind it.
+    /// The longest number of the level: the titles are aligned behind it.
     let longestNumber: String?
     let weight: Font.Weight
     let style: DocumentStyle

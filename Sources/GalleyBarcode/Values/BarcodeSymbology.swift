@@ -66,9 +66,9 @@ extension BarcodeSymbology {
             "gs1databaromni": .dataBar,
             "rss14": .dataBar,
         ]
-        let found = Self.allCases.first { key($0.rawValue) == wanted || key($0.title) == wanted } ?? other[wanted]
-        guard let found else { return nil }
-        self = found
+        let symbology = Self.allCases.first { key($0.rawValue) == wanted || key($0.title) == wanted } ?? other[wanted]
+        guard let symbology else { return nil }
+        self = symbology
     }
 
     /// The common name of the symbology.

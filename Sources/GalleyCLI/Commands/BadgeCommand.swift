@@ -1,6 +1,4 @@
 import ArgumentParser
-import Galley
-import GalleyDiagnostics
 import GalleyStationery
 
 struct BadgeCommand: DocumentCommand {
@@ -153,9 +151,10 @@ struct BadgeCommand: DocumentCommand {
             return
         }
         guard (1...2).contains(texts.count) else {
-            let found = texts.isEmpty ? "no text" : "\(texts.count) texts"
+            let problem = texts.isEmpty ? "no text" : "\(texts.count) texts"
             throw ValidationError(
-                "\(found); expected a label and a message, such as galley badge build passing -o build.svg, or --data")
+                "\(problem); expected a label and a message, such as galley badge build passing -o build.svg, or --data"
+            )
         }
     }
 
@@ -187,10 +186,10 @@ struct BadgeCommand: DocumentCommand {
     }
 
     private func exportOptions() throws -> ExportOptions {
-        let known = try OutputFormat.chosen(format, output: output)
-        let dots = try PixelOptions.resolution(dpi ?? (known == .zpl ? nil : "72"), for: known)
+        let chosen = try OutputFormat.chosen(format, output: output)
+        let dots = try PixelOptions.resolution(dpi ?? (chosen == .zpl ? nil : "72"), for: chosen)
         var options = ExportOptions(
-            format: known, dpi: dots, background: nil, pdf: try pdf.options(for: known), svgUnit: .pixel)
+            format: chosen, dpi: dots, background: nil, pdf: try pdf.options(for: chosen), svgUnit: .pixel)
         options.ground = try ground.ground(changesColors: false)
         options.svgText = try OptionValues.choice(
             "--svg-text", svgText, [("outlines", .compactOutlines), ("fonts", .fonts)])

@@ -1,6 +1,4 @@
-import Galley
 import GalleyConcurrency
-import GalleyDiagnostics
 import GalleyStationery
 
 /// A report for each record.
@@ -48,13 +46,13 @@ extension ReportCommand {
             } _: { record in
                 guard let name = try recordNames.name(of: record, source) else { return }
                 // Reading adds names to the list of a file of objects.
-                let own =
+                let fieldNames =
                     names.flatMap { $0.names.count == record.fields.names.count ? $0 : nil }
                     ?? FieldNames(record.fields.names)
-                names = own
+                names = fieldNames
                 try writer.add(
                     ReportFile(
-                        record: record.with(own), output: name,
+                        record: record.with(fieldNames), output: name,
                         nameFields: FileNamePattern.fields(of: recordNames.pattern)))
                 count += 1
                 progress.show(count)
@@ -163,7 +161,7 @@ extension ReportCommand {
         let (document, warnings, notes) = try document(letter.record, run, messages.faults)
         (messages.warnings, messages.notes) = (warnings, notes)
         var pages: [DisplayPage] = []
-        let found = try run.texts.withSession { try document.forEachPage(in: $0) { pages.append($0) } }
+        let pageWarnings = try run.texts.withSession { try document.forEachPage(in: $0) { pages.append($0) } }
         let values = letter.record?.values.lazy.map { $0.filter { !$0.isNewline } }.first { !$0.isEmpty }
         let title = letter.output.isEmpty ? document.metadata.title ?? values ?? "" : letter.output
         let number = letter.record?.row ?? 1
@@ -171,7 +169,7 @@ extension ReportCommand {
             number: number, title: title.isEmpty ? "\(number)" : title, language: document.metadata.language)
         var marked = try part.pages(pages)
         if let record = letter.record.map(letter.mark) { for index in marked.indices { marked[index].record = record } }
-        return Letter(pages: marked, warnings: found)
+        return Letter(pages: marked, warnings: pageWarnings)
     }
 
     /// The metadata of the whole file: that of the first report, under the name of the file.

@@ -1,6 +1,4 @@
 import ArgumentParser
-import Galley
-import GalleyDiagnostics
 import GalleyStationery
 
 struct SpecimenCommand: DocumentCommand {
@@ -58,9 +56,9 @@ struct SpecimenCommand: DocumentCommand {
 
     mutating func run() throws {
         guard compare.isEmpty else { return try exportComparison() }
-        let made = try specimen()
-        let labels = made.page.pictures.pages == nil ? made.content.pageLabels : []
-        _ = try made.page.export(made.content, title: made.title, pageLabels: labels)
+        let sheets = try specimen()
+        let labels = sheets.page.pictures.pages == nil ? sheets.content.pageLabels : []
+        _ = try sheets.page.export(sheets.content, title: sheets.title, pageLabels: labels)
     }
 
     /// The sheets, and the page for which they are made.
@@ -114,14 +112,14 @@ struct SpecimenCommand: DocumentCommand {
     /// The cloud that a set of options describes.
     private func cloud(_ options: String) throws -> CloudCommand {
         let words = ShellWords.split(options)
-        let known = CloudOptions.all.map(\.option.argument)
+        let optionNames = CloudOptions.all.map(\.option.argument)
         for word in words where word.hasPrefix("--") {
             let name = String(word.prefix { $0 != "=" })
-            guard known.contains(name.replacing("--no-", with: "--")) else {
+            guard optionNames.contains(name.replacing("--no-", with: "--")) else {
                 throw Diagnostic.option(
                     "--compare", value: options,
                     expected:
-                        "options of the look of a cloud in place of \(name)\(NearestName.hint(for: name, among: known))"
+                        "options of the look of a cloud in place of \(name)\(NearestName.hint(for: name, among: optionNames))"
                 )
             }
         }

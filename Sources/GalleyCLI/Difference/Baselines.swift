@@ -1,6 +1,4 @@
 import Foundation
-import Galley
-import GalleyDiagnostics
 import GalleyDifference
 import GalleyStationery
 

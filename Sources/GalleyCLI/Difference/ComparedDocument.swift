@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
-import Galley
 import GalleyConcurrency
-import GalleyDiagnostics
 import GalleyDifference
 import GalleyPreview
 import GalleyStationery
@@ -85,22 +83,22 @@ struct ComparedDocument {
             }
             return
         }
-        let made: PreviewPages
+        let preview: PreviewPages
         do {
             var arguments = arguments
             // A cloud in a PDF has the page of a document, as a picture its own, from whose edge nothing can be measured.
             if kind == CloudCommand.self, !arguments.contains(where: { $0.hasPrefix("--page") }) {
                 arguments += ["--page", "A4"]
             }
-            made = try kind.preview(arguments).pages(arguments) { _ in }
+            preview = try kind.preview(arguments).pages(arguments) { _ in }
         } catch let error as Diagnostic { throw error } catch {
             let message = Failure(error, in: kind).lines.joined(separator: "; ").prefix { !$0.isNewline }
             throw Diagnostic.option("--a, --b", value: name, expected: "a document; \(message)")
         }
-        warnings = made.warnings.prefix(20).map { "\(source.name): \($0)" }
-        let pages = made.pages.map(\.withoutIdentifiers)
+        warnings = preview.warnings.prefix(20).map { "\(source.name): \($0)" }
+        let pages = preview.pages.map(\.withoutIdentifiers)
         page = { pages.indices.contains($0 - 1) ? pages[$0 - 1] : nil }
-        record = try made.record(readsPDF: readsPDF)
+        record = try preview.record(readsPDF: readsPDF)
     }
 
     /// A kept layout.

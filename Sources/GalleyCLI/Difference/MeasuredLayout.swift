@@ -1,5 +1,3 @@
-import Galley
-import GalleyDiagnostics
 import GalleyDifference
 import GalleyStationery
 

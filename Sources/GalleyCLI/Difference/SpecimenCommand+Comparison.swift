@@ -1,4 +1,3 @@
-import GalleyDiagnostics
 import GalleyDifference
 import GalleyStationery
 

@@ -32,9 +32,9 @@ struct CommandLineFault {
             (shape, path) = (next, path + [word])
         }
         let fault = CommandLineFault(shape: shape, words: Array(arguments.dropFirst(path.count - 1)))
-        var found = fault.find() ?? fault.parsersFault(message)
-        found.treatment = "see \(path.joined(separator: " ")) --help"
-        return found
+        var diagnostic = fault.find() ?? fault.parsersFault(message)
+        diagnostic.treatment = "see \(path.joined(separator: " ")) --help"
+        return diagnostic
     }
 
     /// The parser's own message, as for a value that its type refuses.

@@ -1,4 +1,3 @@
-import GalleyDiagnostics
 import GalleyStationery
 
 /// A job of a file as arguments of the command line.

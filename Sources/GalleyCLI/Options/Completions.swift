@@ -1,5 +1,4 @@
 import ArgumentParser
-import Galley
 import GalleyStationery
 
 extension OptionDescription {

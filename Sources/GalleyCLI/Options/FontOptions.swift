@@ -1,6 +1,4 @@
 import ArgumentParser
-import Galley
-import GalleyDiagnostics
 import GalleyStationery
 
 /// Options for files of fonts, for the system's fonts, and for the list of fonts used.

@@ -44,9 +44,9 @@ enum ImpliedArguments {
     /// Writes `--compare A B` as `--compare A --compare B`: an option takes one value, and B may begin with hyphens.
     static func withComparisons(_ arguments: [String]) -> [String] {
         let option = "--compare"
-        guard arguments.first == "specimen", let place = arguments.firstIndex(of: option), place + 2 < arguments.count,
+        guard arguments.first == "specimen", let index = arguments.firstIndex(of: option), index + 2 < arguments.count,
             arguments.count(where: { $0 == option }) == 1
         else { return arguments }
-        return arguments[...(place + 1)] + [option] + arguments[(place + 2)...]
+        return arguments[...(index + 1)] + [option] + arguments[(index + 2)...]
     }
 }

@@ -1,6 +1,4 @@
 import ArgumentParser
-import Galley
-import GalleyDiagnostics
 import GalleyStationery
 
 /// Limits of what a command may read, shared by all commands that read files.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Galley
 import GalleyStationery
 
 /// The output of labels: file, fonts, reports and progress.

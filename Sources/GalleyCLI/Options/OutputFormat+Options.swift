@@ -1,5 +1,3 @@
-import Galley
-import GalleyDiagnostics
 import GalleyStationery
 
 extension OutputFormat {
@@ -14,11 +12,11 @@ extension OutputFormat {
         if output == "-" {
             throw Diagnostic.missingOption("--format", expected: "pdf, png, svg or zpl, since -o - has no extension")
         }
-        guard let known = OutputFormat(fileName: output) else {
+        guard let format = OutputFormat(fileName: output) else {
             throw Diagnostic.option(
                 "-o", value: output, expected: "a name ending in .pdf, .png, .svg or .zpl, or --format")
         }
-        return known
+        return format
     }
 
     /// Refuses options that only one format has a use for, where another one is written: they would be without effect.

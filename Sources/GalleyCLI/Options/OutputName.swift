@@ -1,6 +1,4 @@
 import ArgumentParser
-import Galley
-import GalleyDiagnostics
 import GalleyStationery
 
 /// The name of the output of a command, and its fields.
@@ -46,13 +44,14 @@ enum OutputName {
     ///   - format: the format of documents, which may have several pages; nil for badges.
     static func check(_ name: String, fields: [String], format: OutputFormat?) throws {
         let pages = format?.holdsAllPages ?? true ? [] : FileNamePattern.pageFields
-        let known = ["n"] + fields + pages
-        if let unknown = unknown(in: name, known: known, ignoresSigns: format == nil) {
-            let shown = known.prefix(20).map { "{\($0)}" }.joined(separator: ", ") + (known.count > 20 ? ", …" : "")
-            throw error(name, "\(shown) in place of {\(unknown)}" + hint(unknown, known))
+        let fieldNames = ["n"] + fields + pages
+        if let unknown = unknown(in: name, known: fieldNames, ignoresSigns: format == nil) {
+            let shown =
+                fieldNames.prefix(20).map { "{\($0)}" }.joined(separator: ", ") + (fieldNames.count > 20 ? ", …" : "")
+            throw error(name, "\(shown) in place of {\(unknown)}" + hint(unknown, fieldNames))
         }
-        let own = FileNamePattern.fields(of: name).filter { !pages.contains($0) }
-        guard !own.isEmpty else {
+        let recordFields = FileNamePattern.fields(of: name).filter { !pages.contains($0) }
+        guard !recordFields.isEmpty else {
             throw error(name, "a name with a field of the records or {n}, such as \(example(name, fields))")
         }
     }

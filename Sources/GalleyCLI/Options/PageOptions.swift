@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
-import Galley
 import GalleyConcurrency
-import GalleyDiagnostics
 import GalleyStationery
 
 /// Options of commands with pages: the output, the page and the fonts.

@@ -1,5 +1,4 @@
 import Foundation
-import GalleyDiagnostics
 import GalleyStationery
 
 /// The date of documents, from the environment only, so that output is reproducible.

@@ -1,5 +1,3 @@
-import Galley
-import GalleyDiagnostics
 import GalleyStationery
 
 /// Recognises files that were given in each other's place, and the command that was meant.

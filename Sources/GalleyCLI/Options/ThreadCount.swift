@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
-import Galley
 import GalleyConcurrency
-import GalleyDiagnostics
 import GalleyStationery
 
 /// The number of threads that do the same work side by side.

@@ -1,6 +1,4 @@
-import Galley
 import GalleyConcurrency
-import GalleyDiagnostics
 import GalleyStationery
 
 /// Writes badges: a file for each, or a PDF with all.
@@ -74,16 +72,8 @@ struct BadgeOutput {
     func forEachBadge(
         _ template: BadgeTemplate, of path: String, _ reading: DataReading, _ body: (Badge) throws -> Void
     ) throws {
-        guard template.needsRuler else {
-            return try template.forEachBadge(of: path, reading: reading) { try body($1) }
-        }
-        let ruler = BadgeRuler(template, fonts: fonts, language: metadata.language)
-        try template.forEachBadge(of: path, reading: reading) { try ruler.measure($1) }
-        try template.forEachBadge(of: path, reading: reading) { _, badge in
-            var badge = badge
-            ruler.fit(&badge, limit: sheet.measure)
-            try body(badge)
-        }
+        try template.forEachFittedBadge(
+            of: path, reading: reading, fonts: fonts, language: metadata.language, limit: sheet.measure, body)
     }
 
     private func write(_ badges: [(record: BadgeRecord, badge: Badge)]) throws -> [Diagnostic] {
@@ -118,12 +108,12 @@ struct BadgeOutput {
 
     /// A sheet for a set of badges.
     func badgeSheet(_ addPage: @escaping (DisplayPage) throws -> Void) -> BadgeSheet {
-        let made = BadgeSheet(
+        let badgeSheet = BadgeSheet(
             pageSize: sheet.pageSize, margins: sheet.margins, fitsContent: sheet.fitsContent, fonts: fonts,
             language: metadata.language, addPage: addPage)
-        made.showsLayoutMarks = showsMarks
-        made.addTree = addTree
-        return made
+        badgeSheet.showsLayoutMarks = showsMarks
+        badgeSheet.addTree = addTree
+        return badgeSheet
     }
 
     /// Writes all badges on pages as a stream.

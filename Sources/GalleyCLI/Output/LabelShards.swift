@@ -1,6 +1,4 @@
 import Foundation
-import Galley
-import GalleyDiagnostics
 import GalleyFormatting
 import GalleyStationery
 
@@ -99,7 +97,7 @@ struct LabelShards {
                 throw error.of(.unreadableData).at(file: file)
             }
         }
-        let plan = try knownPlan(prefix + "plan", properties, count)
+        let plan = try earlierPlan(prefix + "plan", properties, count)
         var (numbers, earlier, made) = (LabelSummary(), LabelSummary(), 0)
         for number in 1...count {
             guard let shard = LabelJob.Shard("\(number)/\(count)") else { continue }
@@ -107,17 +105,19 @@ struct LabelShards {
             let summary = "\(prefix)shard-\(number).json"
             run.out.output = files[number - 1]
             run.out.report = output.out.report.map { _ in "\(prefix)shard-\(number).ndjson" }
-            if let known = LabelSummary(contentsOfFile: summary), try isFinished(run) {
-                numbers.add(known)
-                earlier.add(known)
+            if let earlierRun = LabelSummary(contentsOfFile: summary), try isFinished(run) {
+                numbers.add(earlierRun)
+                earlier.add(earlierRun)
                 continue
             }
             // A summary belongs to the shard beside it.
             try FileAccess.current.checkOutput(summary)
             try? FileManager.default.removeItem(atPath: summary)
-            let own = try run.write().summary
-            if !RunLog.isCheck { try OutputDestination.file(summary).write(Array(JSONText.object(own.numbers).utf8)) }
-            numbers.add(own)
+            let written = try run.write().summary
+            if !RunLog.isCheck {
+                try OutputDestination.file(summary).write(Array(JSONText.object(written.numbers).utf8))
+            }
+            numbers.add(written)
             made += 1
         }
         if RunLog.isCheck { return }
@@ -140,11 +140,11 @@ struct LabelShards {
     }
 
     /// The plan of an earlier run of the same job; otherwise a new one.
-    private func knownPlan(_ path: String, _ properties: [PDFPart.Property], _ count: Int) throws -> ShardPlan {
-        if let known = try? ShardPlan(path: path, program: ExitStatus.version), known.starts.count == count,
-            known.job == properties.map(ShardPlan.Property.init)
+    private func earlierPlan(_ path: String, _ properties: [PDFPart.Property], _ count: Int) throws -> ShardPlan {
+        if let plan = try? ShardPlan(path: path, program: ExitStatus.version), plan.starts.count == count,
+            plan.job == properties.map(ShardPlan.Property.init)
         {
-            return known
+            return plan
         }
         let plan = try plan(count)
         if !RunLog.isCheck { try OutputDestination.file(path).write(try plan.bytes()) }

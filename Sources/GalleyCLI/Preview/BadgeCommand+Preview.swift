@@ -1,7 +1,5 @@
 import ArgumentParser
 import Foundation
-import Galley
-import GalleyDiagnostics
 import GalleyPreview
 import GalleyStationery
 
@@ -57,10 +55,11 @@ extension BadgeCommand: PreviewedCommand {
         let renderer = ImageRenderer(content: badge, fonts: fonts)
         renderer.environment.language = lang
         renderer.environment.showsLayoutMarks = marks
-        let made = try renderer.rendered()
+        let rendered = try renderer.rendered()
         return PreviewPages(
-            pages: [made.page], metadata: metadata, options: output.options, warnings: made.warnings.map(\.message),
-            inspection: { _ in made.inspection })
+            pages: [rendered.page], metadata: metadata, options: output.options,
+            warnings: rendered.warnings.map(\.message),
+            inspection: { _ in rendered.inspection })
     }
 
     /// The pages of a set of badges.

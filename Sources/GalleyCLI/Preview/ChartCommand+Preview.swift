@@ -1,6 +1,4 @@
 import ArgumentParser
-import Galley
-import GalleyDiagnostics
 import GalleyFormatting
 import GalleyPreview
 import GalleyStationery
@@ -33,12 +31,12 @@ extension ChartCommand: PreviewedCommand {
                 let document = try command.document(chart)
                 var options = try command.page.exportOptions()
                 options.ground = try command.pageGround()
-                var made = try PreviewPages(
+                var pages = try PreviewPages(
                     document, fonts: try fonts.fonts(for: command.page), options: options,
                     warnings: chart.warnings)
-                made.warnings += chart.notes
-                made.swift = try command.swiftSource(document)
-                return made
+                pages.warnings += chart.notes
+                pages.swift = try command.swiftSource(document)
+                return pages
             })
     }
 
@@ -61,7 +59,7 @@ extension ChartCommand: PreviewedCommand {
             [reader]
             + (options.isEmpty ? [] : ["options: [\n\(options.map { "        \($0),\n" }.joined())    ]"])
             + (page.lang.map { ["language: \(SwiftSource.string($0))"] } ?? [])
-        let made =
+        let source =
             arguments.count == 1
             ? "TableChart(\(reader))" : "TableChart(\n    \(arguments.joined(separator: ",\n    ")))"
         var metadata = DocumentMetadata(author: page.author, keywords: page.keyword, language: page.lang)
@@ -82,7 +80,7 @@ extension ChartCommand: PreviewedCommand {
             import Galley
             import GalleyStationery
 
-            \((lines + [""]).joined(separator: "\n"))let chart = try \(made)
+            \((lines + [""]).joined(separator: "\n"))let chart = try \(source)
             let style = DocumentStyle(families: \(SwiftSource.expression(page.families)), size: 9.5, lineHeight: 13)
             var metadata = \(SwiftSource.call("DocumentMetadata", metadata, standard: DocumentMetadata()))
             metadata.title = metadata.title ?? chart.title

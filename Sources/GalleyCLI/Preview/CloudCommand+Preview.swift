@@ -1,6 +1,4 @@
 import ArgumentParser
-import Galley
-import GalleyDiagnostics
 import GalleyFormatting
 import GalleyPreview
 import GalleyStationery
@@ -55,16 +53,16 @@ extension CloudCommand: PreviewedCommand {
         var style = try documentStyle().suited(to: tags)
         style.identifiesTags = true
         let document = try document(tags, style)
-        var made = try PreviewPages(
+        var pages = try PreviewPages(
             document, fonts: try fonts.fonts(for: page), options: try page.exportOptions())
         let isRightToLeft = try page.layoutDirection() == .rightToLeft
-        made.swift = try CloudSource(
+        pages.swift = try CloudSource(
             command: self, style: style, pageSize: document.pageSize, margins: document.margins,
             fitsContent: document.fitsContent
         ).text()
-        made.lines = made.pages.reduce(0) { $0 + $1.lineCount(isRightToLeft: isRightToLeft) }
-        made.details = [("items", .number(tags.count))]
-        return made
+        pages.lines = pages.pages.reduce(0) { $0 + $1.lineCount(isRightToLeft: isRightToLeft) }
+        pages.details = [("items", .number(tags.count))]
+        return pages
     }
 }
 

@@ -1,5 +1,3 @@
-import Galley
-import GalleyDiagnostics
 import GalleyStationery
 
 /// The Swift program that produces the output of `galley cloud`.

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Foundation
-import Galley
-import GalleyDiagnostics
 import GalleyDifference
 import GalleyFormatting
 import GalleyPreview
@@ -151,14 +149,14 @@ final class CommandPreview: @unchecked Sendable {
             let isSaved = values.removeValue(forKey: "from") != "against"
             try check(values)
             let arguments = try arguments(for: values)
-            let made = try pages(arguments)
+            let current = try pages(arguments)
             if isSaved {
                 guard let saved else { return JSONText.object([("none", .text("No file has changed yet."))]) }
-                return LayoutDifference(try saved.record(), try made.record()).json(
+                return LayoutDifference(try saved.record(), try current.record()).json(
                     before: "the last saved state", after: content.title)
             }
             guard let against else { return JSONText.object([("none", .text("--against names a file."))]) }
-            let difference = try against.difference(of: made, arguments) { try content.pages($0) { _ in } }
+            let difference = try against.difference(of: current, arguments) { try content.pages($0) { _ in } }
             return difference.json(before: against.path, after: content.title)
         } catch { return JSONText.object([("error", .text(message(error)))]) }
     }
@@ -169,23 +167,24 @@ final class CommandPreview: @unchecked Sendable {
             try check(values)
             let asked = try values["page"].map { try OptionValues.count("page", $0) } ?? 1
             let arguments = try arguments(for: values)
-            let made = try pages(arguments)
-            let number = min(asked, made.pages.count)
-            let svg = try PageExport.svg(made.pages[number - 1], options: made.options, metadata: made.metadata)
+            let current = try pages(arguments)
+            let number = min(asked, current.pages.count)
+            let svg = try PageExport.svg(
+                current.pages[number - 1], options: current.options, metadata: current.metadata)
             let time = Double((ContinuousClock.now - start) / .microseconds(1)) / 1000
-            let warnings = made.warnings.prefix(50).map { JSONText.quoted($0) }
-            var details = made.details
+            let warnings = current.warnings.prefix(50).map { JSONText.quoted($0) }
+            var details = current.details
             if values["inspect"] != nil {
-                details.append(("inspection", .raw(InspectionJSON(try made.inspection(number)).text)))
+                details.append(("inspection", .raw(InspectionJSON(try current.inspection(number)).text)))
             }
             return JSONText.object(
                 [
                     ("svg", .text(String(decoding: svg, as: UTF8.self))), ("page", .number(number)),
-                    ("asked", .number(asked)), ("pages", .number(made.pages.count)),
-                    ("lines", made.lines.map { .number($0) } ?? .raw("null")),
-                    ("command", .text(commandLine(arguments, pageCount: made.pages.count, page: number))),
-                    ("swift", .text(made.swift)), ("warnings", .raw("[\(warnings.joined(separator: ","))]")),
-                    ("warningCount", .number(made.warnings.count)),
+                    ("asked", .number(asked)), ("pages", .number(current.pages.count)),
+                    ("lines", current.lines.map { .number($0) } ?? .raw("null")),
+                    ("command", .text(commandLine(arguments, pageCount: current.pages.count, page: number))),
+                    ("swift", .text(current.swift)), ("warnings", .raw("[\(warnings.joined(separator: ","))]")),
+                    ("warningCount", .number(current.warnings.count)),
                     ("milliseconds", .raw(DecimalText.written(time, places: 2))),
                 ] + details)
         } catch { return JSONText.object([("error", .text(message(error)))]) }
@@ -208,10 +207,12 @@ final class CommandPreview: @unchecked Sendable {
     /// The page as written by the command; for a PDF, all pages.
     private func file(_ values: [String: String], as format: OutputFormat) -> [UInt8]? {
         let number = values["page"].flatMap { ReadableNumber.read($0) } ?? 1
-        guard let made = try? pages(arguments(for: values)), made.pages.indices.contains(number - 1) else { return nil }
-        let pages = format == .pdf ? made.pages : [made.pages[number - 1]]
+        guard let current = try? pages(arguments(for: values)), current.pages.indices.contains(number - 1) else {
+            return nil
+        }
+        let pages = format == .pdf ? current.pages : [current.pages[number - 1]]
         return try? PageExport.bytes(
-            pages.map(\.withoutIdentifiers), as: format, options: made.options, metadata: made.metadata)
+            pages.map(\.withoutIdentifiers), as: format, options: current.options, metadata: current.metadata)
     }
 }
 
@@ -250,9 +251,9 @@ final class PreviewFonts {
     func fonts(for page: PageOptions) throws -> FontCollection {
         let key = page.fontUse.fontPath + page.font + ["\(page.fontUse.systemFonts as Bool?)"]
         if let kept, kept.key == key { return kept.fonts }
-        let made = try page.fonts()
-        kept = (key, made)
-        return made
+        let fonts = try page.fonts()
+        kept = (key, fonts)
+        return fonts
     }
 }
 

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Foundation
-import Galley
-import GalleyDiagnostics
 import GalleyFormatting
 import GalleyPreview
 import GalleyStationery
@@ -171,13 +169,13 @@ private struct PreviewedLabels {
         } else {
             (job.rows, job.copies, job.copiesField) = (row...row, 1, nil)
         }
-        var made: EditedLabel?
+        var edited: EditedLabel?
         _ = try job.run(fonts: fonts, namesParts: true) { label in
-            guard made == nil, label.row == row, label.side == job.sides[0], !label.isDivider else { return }
-            made = EditedLabel(label, hasTree: true)
+            guard edited == nil, label.row == row, label.side == job.sides[0], !label.isDivider else { return }
+            edited = EditedLabel(label, hasTree: true)
         } add: { _ in
         }
-        return made
+        return edited
     }
 }
 

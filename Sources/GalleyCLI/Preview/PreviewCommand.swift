@@ -1,8 +1,5 @@
 import ArgumentParser
 import Foundation
-import Galley
-import GalleyDiagnostics
-import GalleyFormatting
 import GalleyPreview
 import GalleyStationery
 

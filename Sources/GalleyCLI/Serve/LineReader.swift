@@ -1,5 +1,4 @@
 import Foundation
-import GalleyDiagnostics
 import GalleyStationery
 
 /// The lines of a pipe.

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Foundation
-import Galley
-import GalleyDiagnostics
 import GalleyStationery
 
 struct ServeCommand: InputCommand {

@@ -1,5 +1,3 @@
-import GalleyDiagnostics
-import GalleyDifference
 import GalleyFormatting
 import GalleyStationery
 

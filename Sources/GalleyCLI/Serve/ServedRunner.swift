@@ -1,7 +1,5 @@
 import Foundation
-import Galley
 import GalleyConcurrency
-import GalleyDiagnostics
 import GalleyFormatting
 import GalleyStationery
 

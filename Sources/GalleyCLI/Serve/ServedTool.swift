@@ -1,5 +1,4 @@
 import Foundation
-import GalleyDiagnostics
 import GalleyFormatting
 import GalleyStationery
 
@@ -131,12 +130,12 @@ extension ServedTool {
         // A label has no option for its pages.
         let isSheet = format != "pdf" && node.member("command")?.text == "labels"
         let name = "page-{p}.\(format)"
-        var own = ["-o", isSheet ? runner.streams.folder + "/" + name : "-", "--format", format]
-        if isSheet, !has("--page", node) { own += ["--page", "sheet"] }
+        var outputArguments = ["-o", isSheet ? runner.streams.folder + "/" + name : "-", "--format", format]
+        if isSheet, !has("--page", node) { outputArguments += ["--page", "sheet"] }
         if format != "pdf" || node.member("page") != nil, takesPages(node), !has("--pages", node) {
-            own += ["--pages", "\(page)"]
+            outputArguments += ["--pages", "\(page)"]
         }
-        var reply = try run(node, runner, own)
+        var reply = try run(node, runner, outputArguments)
         guard !reply.isError else { return answer(reply, []) }
         if isSheet {
             guard let bytes = runner.streams.file(name.replacing("{p}", with: "\(page)")) else {
@@ -180,9 +179,9 @@ extension ServedTool {
             .text("after", "The document to compare it with.", isRequired: true), options,
         ]
     ) { node, runner in
-        let own = ["-o", runner.streams.folder + "/diff.json", "--"]
+        let outputArguments = ["-o", runner.streams.folder + "/diff.json", "--"]
         let files = ["before", "after"].compactMap { node.member($0)?.text }
-        let reply = runner.run(["diff"] + (try arguments(node)) + own + files)
+        let reply = runner.run(["diff"] + (try arguments(node)) + outputArguments + files)
         let list = runner.streams.file("diff.json").map { String(decoding: $0, as: UTF8.self) }
         return answer(reply, [Answer.text(list ?? String(decoding: reply.output, as: UTF8.self))])
     }

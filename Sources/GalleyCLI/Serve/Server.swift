@@ -1,5 +1,4 @@
 import Foundation
-import GalleyDiagnostics
 import GalleyFormatting
 import GalleyStationery
 

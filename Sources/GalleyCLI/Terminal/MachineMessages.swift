@@ -1,7 +1,5 @@
 import ArgumentParser
-import Galley
 import GalleyConcurrency
-import GalleyDiagnostics
 import GalleyFormatting
 import GalleyStationery
 

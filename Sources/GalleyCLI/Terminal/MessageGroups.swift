@@ -62,9 +62,9 @@ struct MessageGroups {
         var shown = 0
         for key in keys {
             guard let group = groups[key] else { continue }
-            let own = Self.lines(of: group)
-            guard lines.count + own.count <= limit else { break }
-            lines += own
+            let groupLines = Self.lines(of: group)
+            guard lines.count + groupLines.count <= limit else { break }
+            lines += groupLines
             shown += group.count
         }
         if shown < count { lines.append("\(count - shown) more; --verbose prints all") }

@@ -1,5 +1,3 @@
-import Galley
-import GalleyDiagnostics
 import GalleyStationery
 
 /// The options that the hints of diagnostics mean. The libraries do not know options.

@@ -1,6 +1,6 @@
+import Dispatch
 import Foundation
 import Galley
-import GalleyInput
 
 /// The end of the process from any thread, before its work is done.
 enum ProcessEnd {
@@ -20,5 +20,17 @@ enum ProcessEnd {
             _ = isReported.wait(timeout: .now() + 2)
             _exit(status)
         }
+    }
+}
+
+/// Ends the process on a signal, and removes unfinished files. The exit status is that of shells: 128 plus the signal's number.
+final class Interrupt {
+    private let source: any DispatchSourceSignal
+
+    init(_ number: Int32) {
+        signal(number, SIG_IGN)
+        source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+        source.setEventHandler { ProcessEnd.end(128 + number) }
+        source.resume()
     }
 }

@@ -1,6 +1,4 @@
-import Galley
 import GalleyConcurrency
-import GalleyDiagnostics
 import GalleyFormatting
 import GalleyStationery
 
@@ -62,11 +60,9 @@ enum RunLog {
     static var isCheck: Bool { state.withLock { $0.isCheck } }
     /// Whether the process ends after the run, so that memory need not be released.
     static var endsProcess: Bool { state.withLock { $0.endsProcess } }
-    static var isStrict: Bool { state.withLock { $0.isStrict } }
     static var isQuiet: Bool { state.withLock { $0.isQuiet } }
     static var wantsSummary: Bool { MachineMessages.isRedirected || state.withLock { $0.wantsSummary } }
     static var hasErrors: Bool { state.withLock { $0.errors.count > 0 } }
-    static var warningCount: Int { state.withLock { $0.warnings.count } }
 
     /// Adds a warning, or a note on a change that keeps all content, such as a reduced table.
     static func warn(_ diagnostic: Diagnostic) {

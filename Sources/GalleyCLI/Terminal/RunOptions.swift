@@ -1,5 +1,4 @@
 import ArgumentParser
-import GalleyDiagnostics
 import GalleyStationery
 
 /// The options that all commands with documents share.

@@ -1,6 +1,5 @@
 import Foundation
 import GalleyConcurrency
-import GalleyDiagnostics
 import GalleyStationery
 
 /// Standard input and output of the commands that a server runs: files without names. The server keeps the pipes.

@@ -1,4 +1,3 @@
-import GalleyDiagnostics
 import GalleyStationery
 
 /// The lines of the file that the last message is about, for the columns of its value.

@@ -1,9 +1,6 @@
 import Foundation
 import Galley
 import GalleyConcurrency
-import GalleyDiagnostics
-import GalleyFormatting
-import GalleyInput
 
 /// The time that a run may take: a thread of its own ends the process, whatever the others do.
 enum TimeLimit {

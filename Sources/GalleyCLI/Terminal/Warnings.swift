@@ -1,5 +1,3 @@
-import Galley
-import GalleyDiagnostics
 import GalleyStationery
 
 /// Reports warnings on standard error.
@@ -16,7 +14,7 @@ enum Warnings {
         let (distinct, others) = withoutRepetition(warnings)
         // Characters without a font are listed in one line, in place of the first warning.
         var missing: (index: Int, place: Diagnostic.Place, characters: [Unicode.Scalar])?
-        var known: Set<Unicode.Scalar> = []
+        var characters: Set<Unicode.Scalar> = []
         var shown: [Diagnostic] = []
         for warning in distinct {
             guard warning.id == .missingCharacter, let scalar = warning.value?.unicodeScalars.first else {
@@ -27,7 +25,7 @@ enum Warnings {
                 missing = (shown.count, warning.place, [])
                 shown.append(warning)
             }
-            if known.insert(scalar).inserted { missing?.characters.append(scalar) }
+            if characters.insert(scalar).inserted { missing?.characters.append(scalar) }
         }
         for (index, warning) in shown.enumerated() {
             var warning = warning

@@ -26,7 +26,7 @@ public struct PlotMarks<DataElement>: VectorizedChartContent {
     private var elements: [DataElement] = []
     private(set) var list: [Mark] = []
 
-    /// Itself.
+    /// The same marks.
     public var _marks: PlotMarks<DataElement> { self }
 
     init<Data: Sequence>(_ data: Data, _ mark: (DataElement) -> some ChartMark) where Data.Element == DataElement {

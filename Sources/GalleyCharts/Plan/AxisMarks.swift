@@ -1,5 +1,4 @@
 public import Foundation
-public import Galley
 
 /// The values at which an axis has marks.
 public struct AxisMarkValues {

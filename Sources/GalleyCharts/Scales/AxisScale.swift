@@ -102,8 +102,8 @@ package struct AxisScale: Sendable {
         switch type.form {
         case .category: return Ticks(values: categories.map(Datum.category))
         case .date:
-            let found = CalendarTicks(lower, upper, count: count, shortest: shortestStep)
-            return Ticks(values: found.values.map(Datum.date), calendar: found.step)
+            let calendar = CalendarTicks(lower, upper, count: count, shortest: shortestStep)
+            return Ticks(values: calendar.values.map(Datum.date), calendar: calendar.step)
         case .logarithmic: return Ticks(values: powers(count: count).map(Datum.number))
         case .linear, .squareRoot:
             if let niceStep {
@@ -123,13 +123,13 @@ package struct AxisScale: Sendable {
                     return Ticks(values: values.map(Datum.number), step: step)
                 }
             }
-            var found = Ticks(values: [])
+            var ticks = Ticks(values: [])
             // Few ticks may all be outside.
-            for more in 0...3 where found.values.count < 2 {
+            for more in 0...3 where ticks.values.count < 2 {
                 let search = TickSearch(lower, upper, count: max(2, count) + more, isWhole: isWhole)
-                found = Ticks(values: search.values.map(Datum.number).filter(contains), step: search.step)
+                ticks = Ticks(values: search.values.map(Datum.number).filter(contains), step: search.step)
             }
-            return found
+            return ticks
         }
     }
 

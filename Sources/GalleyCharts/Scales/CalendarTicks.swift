@@ -14,8 +14,6 @@ package struct CalendarTicks {
         /// The mean length in seconds.
         var length: Double { Double(count) * Self.seconds(unit) }
 
-        init(unit: Unit, count: Int) { (self.unit, self.count) = (unit, count) }
-
         static func seconds(_ unit: Unit) -> Double {
             switch unit {
             case .second: 1
@@ -97,4 +95,27 @@ extension CalendarTicks.Step {
         }
         self.init(unit: days.allSatisfy { $0.month == 1 } ? .year : .month, count: 1)
     }
+}
+
+/// A unit of the calendar.
+public struct CalendarUnit: Hashable, Sendable {
+    let form: CalendarTicks.Unit
+    var count = 1
+
+    /// Units of an axis of time.
+    public static let year = CalendarUnit(form: .year)
+    /// The first days of quarters.
+    public static let quarter = CalendarUnit(form: .month, count: 3)
+    /// The first days of months.
+    public static let month = CalendarUnit(form: .month)
+    /// Mondays.
+    public static let weekOfYear = CalendarUnit(form: .day, count: 7)
+    /// Midnights.
+    public static let day = CalendarUnit(form: .day)
+    /// Full hours.
+    public static let hour = CalendarUnit(form: .hour)
+    /// Full minutes.
+    public static let minute = CalendarUnit(form: .minute)
+    /// Full seconds.
+    public static let second = CalendarUnit(form: .second)
 }

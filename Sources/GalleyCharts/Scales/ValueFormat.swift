@@ -78,12 +78,12 @@ package final class ValueFormatter {
     private static let whole = (largest: 1000.0, least: 10.0)
 
     private func numberFormat(places: Int) -> NumberFormat {
-        if let known = formats[places] { return known }
+        if let cached = formats[places] { return cached }
         let digits = "#,##0" + (places > 0 ? "." + String(repeating: "0", count: places) : "")
         guard let pattern = NumberPattern(digits) else { preconditionFailure("\(digits) is a pattern") }
-        let made = NumberFormat(pattern, language: language)
-        formats[places] = made
-        return made
+        let format = NumberFormat(pattern, language: language)
+        formats[places] = format
+        return format
     }
 
     /// `3 × 10⁻⁹`.
@@ -149,8 +149,8 @@ package final class ValueFormatter {
     package func shortMonths(_ names: [String]) -> [String]? {
         let long = CalendarFormatter.months("LLLL", language: language).map { $0.lowercased() }
         let short = CalendarFormatter.months("LLL", language: language)
-        let found = names.map { long.firstIndex(of: $0.lowercased()) }
-        return found.contains(nil) ? nil : found.compactMap { $0 }.map { short[$0] }
+        let months = names.map { long.firstIndex(of: $0.lowercased()) }
+        return months.contains(nil) ? nil : months.compactMap { $0 }.map { short[$0] }
     }
 
     // MARK: Any value

@@ -63,10 +63,10 @@ struct AxisLabels {
         let distance = isHorizontal ? type.fontSize * 4.4 : type.lineHeight * 2.4
         var count = Int(bounded: length / distance).clamped(to: 3...(isHorizontal ? 9 : 7))
         while true {
-            let found = scale.ticks(count: count, shortestStep: shortestStep, isWhole: wholeNumbers)
-            let made = labelled(found, isHorizontal)
-            if count <= 2 || !overlap(made, isHorizontal, length) {
-                ticks = withoutOverlap(made, isHorizontal, length)
+            let candidates = scale.ticks(count: count, shortestStep: shortestStep, isWhole: wholeNumbers)
+            let labelledTicks = labelled(candidates, isHorizontal)
+            if count <= 2 || !overlap(labelledTicks, isHorizontal, length) {
+                ticks = withoutOverlap(labelledTicks, isHorizontal, length)
                 return
             }
             count -= 1
@@ -183,41 +183,41 @@ struct AxisLabels {
     // MARK: Own marks
 
     private mutating func addOwn(_ marks: AxisMarks, _ isHorizontal: Bool, _ length: CGFloat, _ depthLimit: CGFloat) {
-        let found: Ticks
+        let candidates: Ticks
         switch marks.values {
         case .automatic(let count):
-            found = scale.ticks(
+            candidates = scale.ticks(
                 count: count ?? Int(bounded: length / (isHorizontal ? type.fontSize * 6 : type.lineHeight * 2.6)))
-        case .listed(let values): found = Ticks(values: values)
-        case .numbers(let step): found = scale.ticks(by: step)
-        case .dates(let step): found = scale.ticks(by: step)
+        case .listed(let values): candidates = Ticks(values: values)
+        case .numbers(let step): candidates = scale.ticks(by: step)
+        case .dates(let step): candidates = scale.ticks(by: step)
         }
-        let labels = formatter.labels(found)
-        let own = found.values.enumerated().compactMap { index, datum -> (index: Int, tick: Tick)? in
+        let labels = formatter.labels(candidates)
+        let positioned = candidates.values.enumerated().compactMap { index, datum -> (index: Int, tick: Tick)? in
             guard let position = scale.position(datum) else { return nil }
             return (index, Tick(datum: datum, position: position))
         }
-        var made: [Tick] = []
-        for (place, (index, tick)) in own.enumerated() {
-            let value = AxisValue(datum: tick.datum, index: index, count: found.values.count)
+        var drawn: [Tick] = []
+        for (place, (index, tick)) in positioned.enumerated() {
+            let value = AxisValue(datum: tick.datum, index: index, count: candidates.values.count)
             let parts = marks.content(value)
             for isCentered in [false, true] {
-                let position = tick.position + (isCentered ? halfStep(place, own.map(\.tick)) : 0)
+                let position = tick.position + (isCentered ? halfStep(place, positioned.map(\.tick)) : 0)
                 guard (-1e-9...1 + 1e-9).contains(position) else { continue }
                 var part = Tick(datum: tick.datum, position: position)
                 (part.isOpposite, part.isExtended) = (marks.position.isOpposite, marks.preset == .extended)
-                for own in parts where own.isCentered == isCentered {
-                    switch own.form {
-                    case .gridLine: (part.hasGridLine, part.gridLine) = (true, own)
-                    case .tick: (part.hasTick, part.tick) = (true, own)
+                for content in parts where content.isCentered == isCentered {
+                    switch content.form {
+                    case .gridLine: (part.hasGridLine, part.gridLine) = (true, content)
+                    case .tick: (part.hasTick, part.tick) = (true, content)
                     case .label(let label):
-                        part.label = self.label(label, own, value, usual: labels[index], isHorizontal)
+                        part.label = self.label(label, content, value, usual: labels[index], isHorizontal)
                     }
                 }
-                if part.hasGridLine || part.hasTick || part.label != nil { made.append(part) }
+                if part.hasGridLine || part.hasTick || part.label != nil { drawn.append(part) }
             }
         }
-        ticks += withoutOverlap(made, isHorizontal, length)
+        ticks += withoutOverlap(drawn, isHorizontal, length)
     }
 
     /// Half the distance to the next tick; that to the one before for the last. The middle of a band is at its value.
@@ -239,8 +239,8 @@ struct AxisLabels {
             return .init(text: "", size: type.size(of: styled), view: styled)
         case .value: text = usual
         case .text(let format):
-            guard let own = format(value, Locale(identifier: formatter.language)) else { return nil }
-            text = own
+            guard let formatted = format(value, Locale(identifier: formatter.language)) else { return nil }
+            text = formatted
         }
         return type.label(
             text, .axis, alignment: isHorizontal ? .center : .trailing, color: part.color, font: part.font)

@@ -95,8 +95,8 @@ struct ChartLegend {
 
     /// Symbols of round numbers up to the largest one.
     private func sizes(_ largest: Double) -> some View {
-        let found = TickSearch(0, largest, count: 3)
-        let shown = found.values.filter { $0 > 0 && $0 <= largest * (1 + 1e-9) }
+        let ticks = TickSearch(0, largest, count: 3)
+        let shown = ticks.values.filter { $0 > 0 && $0 <= largest * (1 + 1e-9) }
         let name = plan.marks.first { $0.look.size != nil }?.size?.label ?? ""
         let color = plan.styles.color(of: plan.marks.first { $0.look.size != nil } ?? Mark(.point))
         return HStack(spacing: 5) {
@@ -105,7 +105,7 @@ struct ChartLegend {
                 let path = BasicChartSymbolShape.circle.path(area: plan.styles.area(of: shown[index]))
                 let side = path.boundingRect.width
                 path.offsetBy(dx: side / 2, dy: side / 2).fill(color).frame(width: side, height: side)
-                type.label(formatter.text(shown[index], step: found.step), .axis).view
+                type.label(formatter.text(shown[index], step: ticks.step), .axis).view
             }
         }
     }

@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 import GalleyFormatting
 
 extension ChartSetter {
@@ -59,8 +58,7 @@ extension ChartSetter {
                 let count = max(1, min(Int(bounded: length / 3), Self.mostBoxes / points.count))
                 marks += (0...count).map { step in
                     let share = CGFloat(step) / CGFloat(count)
-                    let middle = CGPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
-                    return CGRect(origin: middle, size: .zero).insetBy(dx: -1.5, dy: -1.5)
+                    return CGRect(origin: from.between(to, share), size: .zero).insetBy(dx: -1.5, dy: -1.5)
                 }
             }
         }

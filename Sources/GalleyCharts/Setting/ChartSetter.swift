@@ -115,62 +115,21 @@ struct ChartSetter {
         }
         if shown.side == .leading { left += shown.size.width + shown.spacing * 2 }
         let besideLegend = shown.side == .trailing ? shown.size.width + shown.spacing * 2 : 0
-        let minimum = (left: left, right: right + besideLegend)
-        let padding = (x: settings.x.padding, y: settings.y.padding)
         let titleBelow =
             plan.xTitle.isEmpty || xSettings.isHidden ? nil : type.label(plan.xTitle, .axis, width: width * 0.8)
-        var wantedHeight = proposedHeight ?? settings.height
-        var plotHeight = (wantedHeight ?? usualHeight) - top - type.lineHeight * 1.6
-        var plotWidth = width * 0.85 - right
-        var (xLabels, yLabels, bottom): (AxisLabels?, AxisLabels?, CGFloat) = (nil, nil, 0)
-        var (oppositeRoom, above): (CGFloat, CGFloat) = (0, 0)
-        for _ in 0..<3 {
-            let up = AxisLabels(
-                plan.y, ySettings, type, yFormat, isHorizontal: false,
-                length: max(1, plotHeight - padding.y.start - padding.y.end),
-                wholeNumbers: isWhole(\.y, plan.y), depthLimit: width * 0.4)
-            if plan.y.isBanded {
-                if wantedHeight == nil { plotHeight = bandsHeight(up) }
-                // A chart that fits a page keeps a line for each category.
-                let least = CGFloat(plan.y.categories.count) * type.lineHeight + top + bottom
-                if let height = wantedHeight, height < least, least < pageHeight { wantedHeight = least }
-            }
-            left = max(minimum.left + (up.depth > 0 ? up.depth + Self.gap : 0), 0)
-            oppositeRoom = up.oppositeDepth > 0 ? up.oppositeDepth + Self.gap : 0
-            right = max(right, minimum.right + oppositeRoom)
-            plotWidth = max(10, width - left - right)
-            let across = AxisLabels(
-                plan.x, xSettings, type, xFormat, isHorizontal: true,
-                length: max(1, plotWidth - padding.x.start - padding.x.end),
-                wholeNumbers: isWhole(\.x, plan.x), shortestStep: plan.dateStep * 0.9,
-                depthLimit: max(type.lineHeight * 2, plotHeight * 0.45))
-            for tick in across.ticks {
-                let half = (across.isTurned ? tick.label?.size.height : tick.label?.size.width).map { $0 / 2 } ?? 0
-                left = max(left, half - tick.position * plotWidth)
-                right = max(right, tick.position * plotWidth + half - plotWidth)
-            }
-            plotWidth = max(10, width - left - right)
-            bottom =
-                below + (across.depth > 0 ? across.depth + Self.gap : 2) + (titleBelow.map { $0.size.height + 2 } ?? 0)
-                + legendBelow
-            above = across.oppositeDepth > 0 ? across.oppositeDepth + Self.gap : 0
-            if let wantedHeight {
-                plotHeight = max(10, wantedHeight - top - above - bottom)
-            } else if !plan.y.isBanded {
-                plotHeight = usualHeight - top - above - bottom
-                plotHeight = max(plotHeight, 70)
-            }
-            (xLabels, yLabels) = (across, up)
-        }
-        guard let xLabels, let yLabels else { return true }
-        top += above
-        let frame = CGRect(x: left, y: top, width: plotWidth, height: plotHeight)
+        let axes = fitAxes(
+            xSettings, ySettings, left: left, right: right, besideLegend: besideLegend, top: top,
+            belowAxis: (below, titleBelow.map { $0.size.height + 2 } ?? 0, legendBelow))
+        let (xLabels, yLabels) = (axes.x, axes.y)
+        top += axes.above
+        let frame = CGRect(x: axes.left, y: top, width: axes.width, height: axes.height)
         // The scales begin and end within the plot.
+        let padding = (x: settings.x.padding, y: settings.y.padding)
         let plot = CGRect(
-            x: left + padding.x.start, y: top + padding.y.end,
-            width: max(1, plotWidth - padding.x.start - padding.x.end),
-            height: max(1, plotHeight - padding.y.start - padding.y.end))
-        parts.size = CGSize(width: width, height: top + plotHeight + bottom)
+            x: axes.left + padding.x.start, y: top + padding.y.end,
+            width: max(1, axes.width - padding.x.start - padding.x.end),
+            height: max(1, axes.height - padding.y.start - padding.y.end))
+        parts.size = CGSize(width: width, height: top + axes.height + axes.bottom)
 
         var painter = MarkPainter(plan, plot, type)
         guard fit(values, painter), fit(ends, plot) else { return false }
@@ -184,7 +143,7 @@ struct ChartSetter {
         drawGrid(xLabels, yLabels, plot, frame)
         paint(&painter, frame)
         drawBase(plot, frame, xSettings)
-        drawLabels(xLabels, yLabels, plot, frame, below: below, above: roomAbove, beside: minimum.left)
+        drawLabels(xLabels, yLabels, plot, frame, below: below, above: roomAbove, beside: left)
         if let titleBelow {
             let x = plot.midX - titleBelow.size.width / 2
             parts.add(
@@ -195,7 +154,9 @@ struct ChartSetter {
             )
         }
         drawValues(values, painter)
-        drawEnds(ends, plot, isStart: false, beside: padding.x.end + oppositeRoom + (plan.isHorizontal ? valueRoom : 0))
+        drawEnds(
+            ends, plot, isStart: false,
+            beside: padding.x.end + axes.oppositeRoom + (plan.isHorizontal ? valueRoom : 0))
         drawEnds(starts, plot, isStart: true)
         drawHeads(heads, plot, headTop)
         drawAnnotations(painter)
@@ -203,6 +164,76 @@ struct ChartSetter {
         insertGrid(at: gridPlace)
         if let overlay = settings.overlay { parts.add(overlay(proxy), in: plot) }
         return true
+    }
+
+    /// The labels of the axes, and the frame of the plot between them, in points.
+    private struct FittedAxes {
+        var x, y: AxisLabels
+        var left, width, height: CGFloat
+        /// The room of an opposite axis above the plot, and of what is below it.
+        var above, bottom: CGFloat
+        /// The room of an opposite axis beside the plot.
+        var oppositeRoom: CGFloat
+    }
+
+    /// Fits the axes and the plot: labels take room, and the room decides which labels an axis has.
+    ///
+    /// - Parameters:
+    ///   - left: the least distance of the plot from the left edge of the chart, without the labels of the axis.
+    ///   - right: the least distance from the right edge, without the legend.
+    ///   - belowAxis: the heights of the values, the title and the legend below the labels of the axis.
+    private func fitAxes(
+        _ xSettings: ChartSettings.AxisSettings, _ ySettings: ChartSettings.AxisSettings, left leastLeft: CGFloat,
+        right leastRight: CGFloat,
+        besideLegend: CGFloat, top: CGFloat, belowAxis: (values: CGFloat, title: CGFloat, legend: CGFloat)
+    ) -> FittedAxes {
+        let padding = (x: settings.x.padding, y: settings.y.padding)
+        var wantedHeight = proposedHeight ?? settings.height
+        var height = (wantedHeight ?? usualHeight) - top - type.lineHeight * 1.6
+        var right = leastRight
+        var bottom: CGFloat = 0
+        func fit() -> FittedAxes {
+            let y = AxisLabels(
+                plan.y, ySettings, type, yFormat, isHorizontal: false,
+                length: max(1, height - padding.y.start - padding.y.end),
+                wholeNumbers: isWhole(\.y, plan.y), depthLimit: width * 0.4)
+            if plan.y.isBanded {
+                if wantedHeight == nil { height = bandsHeight(y) }
+                // A chart that fits a page keeps a line for each category.
+                let least = CGFloat(plan.y.categories.count) * type.lineHeight + top + bottom
+                if let wanted = wantedHeight, wanted < least, least < pageHeight { wantedHeight = least }
+            }
+            var left = max(leastLeft + (y.depth > 0 ? y.depth + Self.gap : 0), 0)
+            let oppositeRoom = y.oppositeDepth > 0 ? y.oppositeDepth + Self.gap : 0
+            right = max(right, leastRight + besideLegend + oppositeRoom)
+            var plotWidth = max(10, width - left - right)
+            let x = AxisLabels(
+                plan.x, xSettings, type, xFormat, isHorizontal: true,
+                length: max(1, plotWidth - padding.x.start - padding.x.end),
+                wholeNumbers: isWhole(\.x, plan.x), shortestStep: plan.dateStep * 0.9,
+                depthLimit: max(type.lineHeight * 2, height * 0.45))
+            for tick in x.ticks {
+                let half = (x.isTurned ? tick.label?.size.height : tick.label?.size.width).map { $0 / 2 } ?? 0
+                left = max(left, half - tick.position * plotWidth)
+                right = max(right, tick.position * plotWidth + half - plotWidth)
+            }
+            plotWidth = max(10, width - left - right)
+            bottom =
+                belowAxis.values + (x.depth > 0 ? x.depth + Self.gap : 2) + belowAxis.title + belowAxis.legend
+            let above = x.oppositeDepth > 0 ? x.oppositeDepth + Self.gap : 0
+            if let wantedHeight {
+                height = max(10, wantedHeight - top - above - bottom)
+            } else if !plan.y.isBanded {
+                height = max(usualHeight - top - above - bottom, 70)
+            }
+            return FittedAxes(
+                x: x, y: y, left: left, width: plotWidth, height: height, above: above, bottom: bottom,
+                oppositeRoom: oppositeRoom)
+        }
+        // The labels of each round are those of the room that the round before has left.
+        _ = fit()
+        _ = fit()
+        return fit()
     }
 
     /// Whether the values of an axis are whole numbers, so few that halves would be labelled.

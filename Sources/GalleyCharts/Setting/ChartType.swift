@@ -1,5 +1,4 @@
 import Galley
-import GalleyDiagnostics
 
 /// The type of a chart's texts, and their sizes.
 struct ChartType {

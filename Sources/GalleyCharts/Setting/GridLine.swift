@@ -18,17 +18,17 @@ struct GridLine {
         }
         .map { isFlat ? (low: $0.minX, high: $0.maxX) : (low: $0.minY, high: $0.maxY) }.sorted { $0.low < $1.low }
         var path = Path()
-        var place = start
+        var position = start
         func add(_ upTo: CGFloat) {
-            guard upTo > place else { return }
+            guard upTo > position else { return }
             path.addLines(
                 isFlat
-                    ? [CGPoint(x: place, y: from.y), CGPoint(x: upTo, y: from.y)]
-                    : [CGPoint(x: from.x, y: place), CGPoint(x: from.x, y: upTo)])
+                    ? [CGPoint(x: position, y: from.y), CGPoint(x: upTo, y: from.y)]
+                    : [CGPoint(x: from.x, y: position), CGPoint(x: from.x, y: upTo)])
         }
         for part in crossed {
             add(min(part.low, end))
-            place = max(place, part.high)
+            position = max(position, part.high)
         }
         add(end)
         return path

@@ -58,12 +58,12 @@ struct MarkPainter {
     }
 
     private mutating func add(_ path: Path, _ color: Color) {
-        let place = fillPlaces[color] ?? fills.count
-        if place == fills.count {
-            fillPlaces[color] = place
+        let index = fillPlaces[color] ?? fills.count
+        if index == fills.count {
+            fillPlaces[color] = index
             fills.append((color, Path()))
         }
-        fills[place].path.addPath(path)
+        fills[index].path.addPath(path)
     }
 
     // MARK: Lines
@@ -99,8 +99,8 @@ struct MarkPainter {
             lineWidth: isDense ? 0.9 : 1.6, lineCap: line.dash.isEmpty ? .round : .butt, lineJoin: .round)
         style.dash = line.dash
         style = line.mark.lineStyle ?? plan.styles.line(of: line.mark) ?? style
-        if let own = line.mark.style {
-            parts.paint(path, with: own, over: styleBox(line.mark, path), stroke: style)
+        if let fill = line.mark.style {
+            parts.paint(path, with: fill, over: styleBox(line.mark, path), stroke: style)
         } else {
             parts.stroke(path, line.color, style)
         }

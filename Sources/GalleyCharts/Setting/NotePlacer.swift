@@ -108,8 +108,7 @@ struct NotePlacer {
         let count = max(1, Int(bounded: length / 2))
         return (1...count).map { step in
             let share = CGFloat(step) / CGFloat(count)
-            let point = CGPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
-            return CGRect(origin: point, size: .zero).insetBy(dx: -0.5, dy: -0.5)
+            return CGRect(origin: from.between(to, share), size: .zero).insetBy(dx: -0.5, dy: -0.5)
         }
     }
 }

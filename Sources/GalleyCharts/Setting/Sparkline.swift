@@ -49,8 +49,8 @@ public struct Sparkline: View {
     private func drawing(_ size: CGSize) -> ChartParts {
         var parts = ChartParts()
         parts.size = size
-        let known = values.filter(\.isFinite)
-        guard var low = domain?.lowerBound ?? known.min(), var high = domain?.upperBound ?? known.max() else {
+        let finite = values.filter(\.isFinite)
+        guard var low = domain?.lowerBound ?? finite.min(), var high = domain?.upperBound ?? finite.max() else {
             return parts
         }
         if kind == .bar { (low, high) = (min(0, low), max(0, high)) }
@@ -90,7 +90,7 @@ public struct Sparkline: View {
                 CGPoint(x: 0, y: middle), CGPoint(x: size.width, y: middle), style.ruleColor, width: size.height * 0.07)
             let mark = BasicChartSymbolShape.circle.path(area: dot * dot * .pi)
             var path = Path()
-            for value in known { path.addPath(mark.offsetBy(dx: inner.minX + share(value) * inner.width, dy: middle)) }
+            for value in finite { path.addPath(mark.offsetBy(dx: inner.minX + share(value) * inner.width, dy: middle)) }
             parts.fill(path, accent)
         }
         return parts

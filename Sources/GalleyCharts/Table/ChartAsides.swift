@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// The columns that a chart shows beside its values: targets, intervals, bands and texts.
 struct ChartAsides {

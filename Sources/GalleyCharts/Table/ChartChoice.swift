@@ -1,6 +1,6 @@
+import Foundation
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// The kind of a chart and the columns that it shows: those of the options, completed by what the columns hold.
 struct ChartChoice {
@@ -23,82 +23,37 @@ struct ChartChoice {
 
     init(_ spec: ChartSpec, _ columns: ChartColumns, language: String?) throws {
         let header = columns.records.header
-        let by = try spec.by.map { try columns.index($0, ChartOptions.by) }
-        facet = try spec.facet.map { try columns.index($0, ChartOptions.facet) }
-        let x = try spec.x.map { try columns.index($0, ChartOptions.x) }
-        // A column may be called count.
-        var counts = spec.y.first.map { $0.aggregate == .count && columns.records.index(of: $0.column) == nil } ?? false
-        let given = counts ? [] : try spec.y.map { try columns.index($0.column, ChartOptions.y) }
-        let isColumn = spec.y.first.map { $0.column == "count" && $0.aggregate == .count } ?? false
-        let stated = counts ? .count : isColumn ? nil : spec.y.first?.aggregate
-        asides = try ChartAsides(spec, columns)
-        let taken = Set([by, facet, x].compactMap(\.self) + given + asides.all)
-        // Names rather than codes.
-        func first(_ kind: ChartColumns.Kind, besides: Set<Int> = []) -> Int? {
-            let found = header.indices.filter {
-                columns.kinds[$0] == kind && !taken.contains($0) && !besides.contains($0)
-            }
-            guard let code = found.first, columns.areCodes(code) else { return found.first }
-            return found.first { !columns.areCodes($0) && columns.distinct($0) == columns.distinct(code) } ?? code
-        }
-        var numbers = header.indices.filter {
-            columns.kinds[$0] == .numbers && !taken.contains($0) && !columns.areCoordinates($0)
-        }
-        if numbers.isEmpty {
-            // Consecutive numbers may be identifiers, but nothing else is left.
-            numbers = header.indices.dropFirst().filter {
-                columns.kinds[$0] == .categories && columns.numbers[$0].isNumeric && !taken.contains($0)
-                    && !columns.numbers[$0].isNamedIdentifier(head: header[$0])
-            }
-        }
-        let isOfNumbers = spec.kind == .point || spec.kind == .histogram
-        // The numbers of records are no names.
-        let indices = header.indices.filter { columns.kinds[$0] == .categories && columns.numbers[$0].areAllNumbers }
-        var place =
-            x
-            ?? (isOfNumbers
-                ? numbers.first
-                : first(.dates) ?? first(.categories, besides: Set(numbers).union(indices))
-                    ?? first(.categories, besides: Set(numbers)))
-        // Lines of numbers over numbers, as those of measurements.
-        if place == nil, spec.kind == .line || spec.kind == .area, numbers.count > (given.isEmpty ? 1 : 0) {
-            place = numbers.first
-        }
+        let stated = try StatedColumns(spec, columns)
+        let free = FreeColumns(columns, taken: stated.all)
+        (facet, asides) = (stated.facet, stated.asides)
+
+        // 1. The places: the stated column, or the first that names the records.
+        var place = stated.x ?? free.place(for: spec.kind, hasValues: !stated.y.isEmpty)
+        // 2. The headers of columns may be places, and values shares of a whole.
         let mayBeWide =
-            by == nil && facet == nil && spec.y.isEmpty && asides.all.isEmpty
+            stated.by == nil && facet == nil && spec.y.isEmpty && asides.all.isEmpty
             && spec.kind.map(Self.wideKinds.contains) ?? true
         let wide =
             mayBeWide
-            ? WideColumns(
-                columns, place: place, numbers: numbers, free: header.indices.filter { !taken.contains($0) },
-                language: language) : nil
+            ? WideColumns(columns, place: place, numbers: free.numbers, free: free.all, language: language) : nil
         headerPlaces = wide?.places
         areShares = wide?.areShares ?? false
-        // Of records without numbers, or very many, each with a name of its own, a column that puts them in groups is shown.
+        areMonthsOfYears = wide?.areMonthsOfYears ?? false
+        // 3. Records with names of their own are counted by a column that puts them in groups.
         let isOpen = spec.x == nil && spec.y.isEmpty && spec.kind == nil
-        if isOpen, wide?.places == nil, let names = place, columns.kinds[names] == .categories,
-            columns.records.indices.count > Self.mostNames || numbers.allSatisfy { $0 == place } && wide == nil,
-            columns.distinct(names) == columns.records.indices.count,
-            let groups = header.indices.first(where: {
-                columns.kinds[$0] == .categories && !taken.contains($0) && !numbers.contains($0)
-                    && (2...max(2, columns.records.indices.count / 2)).contains(columns.distinct($0))
-            })
-        {
+        var counts = stated.counts
+        if isOpen, headerPlaces == nil, let groups = free.groups(inPlaceOf: place, isWide: wide != nil) {
             (place, counts) = (groups, true)
         }
-        areMonthsOfYears = wide?.areMonthsOfYears ?? false
-        if headerPlaces != nil, !areMonthsOfYears,
-            place == nil || place.map({ columns.kinds[$0] != .categories }) ?? true
-        {
-            place = first(.categories) ?? 0
+        if headerPlaces != nil, !areMonthsOfYears, place.map({ columns.kinds[$0] != .categories }) ?? true {
+            place = free.first(.categories) ?? 0
         }
-        var values = counts ? given : wide?.columns ?? given
-        if values.isEmpty, !counts, spec.kind != .histogram,
-            let found = numbers.first(where: { $0 != place && columns.varies($0) })
-                ?? numbers.first(where: { $0 != place })
-        {
-            values = [found]
+        // 4. The values: the stated columns, those of a wide table, or the first numbers.
+        var values = counts ? stated.y : wide?.columns ?? stated.y
+        if values.isEmpty, !counts, spec.kind != .histogram, let number = free.number(besides: place) {
+            values = [number]
         }
+        // 5. The kind.
         if let kind = spec.kind {
             self.kind = kind
         } else if headerPlaces != nil {
@@ -108,56 +63,28 @@ struct ChartChoice {
             kind = .bar
             reasons.append("kind=bar stack=share: the values of each record are shares of a whole")
         } else if let place, !values.isEmpty || counts || columns.kinds[place] != .numbers {
-            switch columns.kinds[place] {
-            case .dates:
-                kind =
-                    values.isEmpty
-                    ? .column : values.count == 1 && Self.areScattered(values[0], over: place, columns) ? .point : .line
-            case .numbers: kind = .point
-            case .categories:
-                let names = columns.names(place)
-                let longest = names.map(\.count).max() ?? 0
-                kind =
-                    OrderedNames.areOfCalendar(names, language: language)
-                    ? values.count > 1 && names.count >= Self.fewestMonths ? .line : .column
-                    : OrderedNames.areSequence(names) && names.count * max(1, values.count) <= 24
-                        ? .column
-                        : names.count * values.count > 24 || names.count > 8 || longest * names.count > 70
-                            ? .bar : .column
-            }
+            kind = Self.kind(of: values, over: place, columns, language: language)
             reasons.append(
                 "kind=\(kind.rawValue): column \(quoted(header[place])) has \(Self.words[columns.kinds[place]] ?? "")")
-        } else if place == nil, values.count < 2, numbers.count > 1, spec.y.isEmpty {
+        } else if place == nil, values.count < 2, free.numbers.count > 1, spec.y.isEmpty {
             kind = .point
             reasons.append("kind=point: the columns have numbers")
         } else {
             kind = .histogram
             reasons.append("kind=histogram: only one column has numbers")
         }
-        if kind == .histogram {
-            self.x = x ?? values.first ?? place
-            y = []
-        } else if kind == .point, place == nil {
-            self.x = numbers.first
-            y = Array(numbers.dropFirst().prefix(1))
-        } else {
-            self.x = place
-            y = values
+        switch kind {
+        case .histogram: (x, y) = (stated.x ?? values.first ?? place, [])
+        case .point where place == nil: (x, y) = (free.numbers.first, Array(free.numbers.dropFirst().prefix(1)))
+        default: (x, y) = (place, values)
         }
-        // Records of one place that a column tells apart are series.
-        let (chosen, shown) = (kind, y)
-        let most = chosen == .line ? Self.mostLines : Self.mostGroups
-        let candidates =
-            by == nil && facet == nil && isOpen && shown.count == 1 && ([.line, .column, .bar].contains(chosen))
-            ? header.indices.filter {
-                columns.kinds[$0] == .categories && !taken.contains($0) && $0 != place && !shown.contains($0)
-                    && columns.distinguishes(place ?? $0, $0, most: most)
-            } : []
-        let series = candidates.first { !columns.areCodes($0) } ?? candidates.first
-        self.by = by ?? series
+        // 6. Records of one place that a column tells apart are series.
+        let hasSeries = stated.by == nil && facet == nil && isOpen && y.count == 1
+        let series = hasSeries ? free.series(of: kind, over: place, besides: y) : nil
+        by = stated.by ?? series
         if let series { reasons.append("by=\(header[series]): several records have one \(header[place ?? series])") }
-        aggregate = stated ?? (y.isEmpty ? .count : nil)
-        if x == nil, let chosen = self.x { reasons.append("x=\(header[chosen])") }
+        aggregate = stated.aggregate ?? (y.isEmpty ? .count : nil)
+        if stated.x == nil, let x { reasons.append("x=\(header[x])") }
         if spec.y.isEmpty, !y.isEmpty {
             let names = y.prefix(Self.mostNamed).map { header[$0] }.joined(separator: ",")
             reasons.append("y=" + names + (y.count > Self.mostNamed ? ",…" : ""))
@@ -166,17 +93,32 @@ struct ChartChoice {
         try check(columns, spec)
     }
 
+    /// The kind for values over the places of a column.
+    private static func kind(
+        of values: [Int], over place: Int, _ columns: ChartColumns, language: String?
+    ) -> ChartKind {
+        switch columns.kinds[place] {
+        case .dates:
+            if values.isEmpty { return .column }
+            return values.count == 1 && areScattered(values[0], over: place, columns) ? .point : .line
+        case .numbers: return .point
+        case .categories:
+            let names = columns.names(place)
+            if OrderedNames.areOfCalendar(names, language: language) {
+                return values.count > 1 && names.count >= fewestMonths ? .line : .column
+            }
+            if OrderedNames.areSequence(names), names.count * max(1, values.count) <= 24 { return .column }
+            let longest = names.map(\.count).max() ?? 0
+            return names.count * values.count > 24 || names.count > 8 || longest * names.count > 70 ? .bar : .column
+        }
+    }
+
     /// Several values of fewer months or days of the week are bars.
     private static let fewestMonths = 5
     /// Kinds that show the columns of a wide table.
     private static let wideKinds: Set<ChartKind> = [.line, .area, .bar, .column, .heat, .slope]
     /// The columns that a reason names.
     private static let mostNamed = 8
-    /// More records with names of their own are not places.
-    private static let mostNames = 100
-    /// The most lines, and bars side by side, that are series unless it is stated.
-    private static let mostLines = 8
-    private static let mostGroups = 4
 
     private static let words: [ChartColumns.Kind: String] = [
         .numbers: "numbers", .dates: "dates", .categories: "texts",
@@ -225,5 +167,41 @@ struct ChartChoice {
             }
             first = first ?? (column, unit)
         }
+    }
+}
+
+extension ChartChoice {
+    /// Fewer values are joined by a line.
+    private static let fewestScattered = 20
+    /// The mean square of steps over the variance: 2 for values that follow from none before them, near 0 for a course.
+    private static let leastNoise = 1.4
+    /// The standard deviation of distances over their mean: months differ by less.
+    private static let leastIrregularity = 0.4
+
+    /// Whether values at irregular dates have no course that a line would show. Source: J. von Neumann, "Distribution of the ratio of
+    /// the mean square successive difference to the variance", 1941.
+    ///
+    /// - Complexity: O(*n* log *n*)
+    static func areScattered(_ column: Int, over place: Int, _ columns: ChartColumns) -> Bool {
+        var points: [(date: Double, value: Double)] = columns.records.indices.compactMap { row in
+            guard let date = columns.datum(row, place, isNumber: false)?.quantity,
+                let value = columns.number(row, column)
+            else { return nil }
+            return (date, value)
+        }
+        // Several values at most dates are added up or averaged.
+        guard points.count >= fewestScattered, Set(points.map(\.date)).count * 2 > points.count else { return false }
+        points.sort { $0.date < $1.date }
+        let gaps = zip(points, points.dropFirst()).map { $1.date - $0.date }
+        let (mean, deviation) = meanAndDeviation(gaps)
+        guard mean > 0, deviation > leastIrregularity * mean else { return false }
+        let variance = pow(meanAndDeviation(points.map(\.value)).deviation, 2)
+        let steps = zip(points, points.dropFirst()).reduce(0) { $0 + pow($1.1.value - $1.0.value, 2) }
+        return variance > 0 && steps / Double(points.count - 1) > leastNoise * variance
+    }
+
+    private static func meanAndDeviation(_ values: [Double]) -> (mean: Double, deviation: Double) {
+        let mean = values.reduce(0, +) / Double(values.count)
+        return (mean, (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(values.count)).squareRoot())
     }
 }

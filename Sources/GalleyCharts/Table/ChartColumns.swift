@@ -1,7 +1,6 @@
 import Foundation
 import Galley
 import GalleyData
-import GalleyDiagnostics
 import GalleyFormatting
 
 /// The columns of a table by what they hold: numbers, dates or categories.

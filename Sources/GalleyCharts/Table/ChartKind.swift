@@ -54,10 +54,10 @@ struct Quantiles {
 
     func value(_ share: Double) -> Double {
         guard let last = sorted.last else { return .nan }
-        let place = share * Double(sorted.count - 1)
-        let index = Int(bounded: place)
+        let rank = share * Double(sorted.count - 1)
+        let index = Int(bounded: rank)
         guard index + 1 < sorted.count else { return last }
-        return sorted[index] + (sorted[index + 1] - sorted[index]) * (place - Double(index))
+        return sorted[index] + (sorted[index + 1] - sorted[index]) * (rank - Double(index))
     }
 
     /// The bounds of bins of equal, round width. Source: D. Freedman, P. Diaconis, "On the histogram as a density estimator", 1981.

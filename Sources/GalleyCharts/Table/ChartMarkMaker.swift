@@ -1,7 +1,6 @@
 import Foundation
 import Galley
 import GalleyData
-import GalleyFormatting
 
 /// The marks and the settings of a chart of values.
 struct ChartMarkMaker {

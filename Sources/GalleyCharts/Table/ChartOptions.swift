@@ -1,7 +1,6 @@
 import Foundation
 import Galley
 package import GalleyData
-import GalleyDiagnostics
 
 /// The options of charts of tables, each described once.
 package enum ChartOptions: OptionTable {
@@ -92,7 +91,7 @@ package enum ChartOptions: OptionTable {
     package static let alt = OptionDescription(
         "alt", "Alternative text. (default: a summary of the data)", .title, valueName: "text")
 
-    /// Those of the look; a directive and the command also have those of reading.
+    /// The options of the look. The directive and the command also have options of reading.
     package static let options = [
         kind, x, y, by, facet, sort, top, other, stack, scale, domain, bins, height, curve, rule, target, error, bands,
         annotate, pattern, xTitle, yTitle, values, legend, colors, alt,

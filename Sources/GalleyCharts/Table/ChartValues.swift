@@ -1,7 +1,6 @@
 import Foundation
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// The values of a chart: one for each place and series, in their order.
 struct ChartValues {
@@ -76,8 +75,8 @@ struct ChartValues {
         var (missing, wrong): ([Int: (row: Int, count: Int)], [Int: (row: Int, count: Int)]) = ([:], [:])
         func add(_ row: Int, _ column: Int) {
             let isMissing = NumberColumn.isMissing(columns.records.columns[column][row])
-            let known = isMissing ? missing[column] : wrong[column]
-            let entry = (known?.row ?? row, (known?.count ?? 0) + 1)
+            let first = isMissing ? missing[column] : wrong[column]
+            let entry = (first?.row ?? row, (first?.count ?? 0) + 1)
             if isMissing { missing[column] = entry } else { wrong[column] = entry }
         }
         let total = columns.totalRow
@@ -163,7 +162,6 @@ struct ChartValues {
 
     // MARK: Order and limits
 
-    private func total(_ place: Datum) -> Double { totals[place] ?? 0 }
     private var totals: [Datum: Double] {
         values.reduce(into: [:]) { if !$1.value.isNaN { $0[$1.place, default: 0] += $1.value } }
     }

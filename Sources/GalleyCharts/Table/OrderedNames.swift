@@ -1,7 +1,6 @@
 import Foundation
 import GalleyConcurrency
 import GalleyData
-import GalleyFormatting
 import GalleyText
 
 /// Names that have an order of their own: months, days of the week, classes such as `0–9`, `10–19` and `80+`, or `Week 1`, `Week 2`.

@@ -1,7 +1,6 @@
 import Foundation
 public import Galley
 public import GalleyData
-public import GalleyDiagnostics
 import GalleyFormatting
 
 /// A chart of the records of a table, by the options of `::chart` and `galley chart`.
@@ -158,10 +157,10 @@ private struct FacetedChart: View {
 
     /// The settings of a small chart in a grid: labels of axes are on the left and below.
     private func settings(_ settings: ChartSettings, at index: Int, columns: Int) -> ChartSettings {
-        var own = settings
-        own.y.hidesLabels = index % columns > 0
-        own.x.hidesLabels = index + columns < facets.count
-        return own
+        var facet = settings
+        facet.y.hidesLabels = index % columns > 0
+        facet.x.hidesLabels = index + columns < facets.count
+        return facet
     }
 
     private func grid(_ room: Room, _ settings: ChartSettings) -> some View {

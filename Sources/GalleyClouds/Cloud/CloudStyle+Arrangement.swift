@@ -30,7 +30,7 @@ extension CloudStyle {
     }
 
     private func flow(_ alignment: FlowLineAlignment) -> FlowLayout {
-        // Few words stretched over a whole line would be giants.
+        // A short last line is not stretched.
         let last = lastLine ?? (distribution == .stretch ? FlowLinePolicy(.packed, alignment: alignment) : nil)
         return FlowLayout(
             alignment: FlowLinePolicy(distribution, alignment: alignment), lastLine: last,

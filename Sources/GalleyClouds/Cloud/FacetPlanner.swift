@@ -1,5 +1,4 @@
 import Galley
-import GalleyDiagnostics
 import GalleyFormatting
 
 /// The places of the words in small clouds.

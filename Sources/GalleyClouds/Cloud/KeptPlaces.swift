@@ -2,7 +2,6 @@ import Foundation
 import Galley
 import GalleyData
 public import GalleyDiagnostics
-import GalleyFormatting
 
 /// The places of words in an earlier edition of a cloud, from the measures that `galley cloud --measure` writes.
 public struct KeptPlaces: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import Galley
-import GalleyDiagnostics
 
 /// The words of a packed cloud at their places.
 struct PackedWords: View {

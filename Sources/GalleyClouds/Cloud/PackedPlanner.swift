@@ -1,6 +1,4 @@
 import Galley
-import GalleyDiagnostics
-import GalleyDisplay
 
 /// Plans a packed cloud: one scale at which all words have room, by bisection.
 struct PackedPlanner {

@@ -33,7 +33,7 @@ final class StyledTags: Sendable {
         self.contrast = contrast
         displayFraction = Self.displayFraction(fractions, style, contrast)
         sizes = fractions.map { Self.size($0, style, contrast, unit: 1) }
-        // In 64 steps of the ramp, which no eye tells apart either.
+        // Rounded to 64 steps of the ramp, so that most tags share a colour.
         let steps = 64
         let colors =
             if case .weight(let ramp) = style.coloring {

@@ -1,5 +1,4 @@
 public import Galley
-import GalleyDiagnostics
 
 /// Words, each as large as its weight, set as a flow in the width that there is. No word leaves that width: a phrase
 /// wraps at its spaces, and a word that is still too wide is set smaller, with a warning (`Diagnostic.shrunk`).
@@ -24,7 +23,7 @@ public struct TagCloud: View, Sendable {
         var changes: [TagChange] = []
         var (facetNames, knownFacets) = ([String](), Set<String>())
         var (tags, style) = (tags, style)
-        // By their places: a tag is a dozen references.
+        // By index: copying a `Tag` retains a dozen objects.
         for index in tags.indices {
             if let facet = tags[index].facet, knownFacets.insert(facet).inserted { facetNames.append(facet) }
             if let change = tags[index].change {

@@ -169,7 +169,7 @@ final class TagBox: LayoutElement {
             FlowItem(
                 length: part * size + (index == last ? countWidth : 0), gap: Glue(length: index == last ? 0 : space))
         }
-        // As the lines of the words themselves are broken.
+        // The same breaker as for the words themselves.
         let lines = LineBreaker(.balanced).lines(of: items, measure: room)
         return (lines.count, lines.map(\.length).max() ?? 0)
     }

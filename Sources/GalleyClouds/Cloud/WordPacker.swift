@@ -1,9 +1,7 @@
 import Foundation
 import Galley
 import GalleyConcurrency
-import GalleyDiagnostics
 import GalleyFormatting
-import GalleyInput
 
 /// Packs words by their outlines into a shape, the heaviest first, each as near as possible to where it should be.
 struct WordPacker: Sendable {

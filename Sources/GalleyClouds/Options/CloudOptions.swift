@@ -1,6 +1,5 @@
 package import Galley
 package import GalleyData
-import GalleyFormatting
 
 /// The options of tag clouds, each described once, in the order of the help.
 package enum CloudOptions: OptionTable {
@@ -15,7 +14,7 @@ package enum CloudOptions: OptionTable {
         lastLine, itemAlign, fontWeight, displayWeight, feature, font,
     ]
 
-    /// Those of the command, whose pages have the families.
+    /// The options of the command. The font families are options of its pages.
     package static let options = all.map(\.option).filter { $0.name != font.option.name }
 
     /// The style that `texts` describe.

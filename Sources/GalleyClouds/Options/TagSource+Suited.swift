@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// The kind of a file before it is read: a text that is a table, a table of texts.
 extension TagSource {

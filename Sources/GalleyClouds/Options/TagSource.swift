@@ -1,7 +1,6 @@
 import Foundation
 import Galley
 package import GalleyData
-import GalleyDiagnostics
 
 /// The source of a cloud's tags: a table or a text, with options that choose among its words.
 package struct TagSource: OptionTable {

@@ -1,6 +1,4 @@
 public import Galley
-public import GalleyDiagnostics
-import GalleyDisplay
 import GalleyFormatting
 
 /// A picture whose colours the words of a packed cloud take.

@@ -1,6 +1,4 @@
 public import Galley
-public import GalleyDiagnostics
-import GalleyDisplay
 import GalleyFormatting
 
 /// The shape that a packed cloud fills.

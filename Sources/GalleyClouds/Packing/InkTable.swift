@@ -1,6 +1,4 @@
 import Galley
-import GalleyDisplay
-import GalleyText
 
 /// A line of an outline, from (x, y) to (z, w).
 typealias InkLine = SIMD4<Double>

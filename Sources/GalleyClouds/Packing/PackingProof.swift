@@ -1,6 +1,4 @@
 import Galley
-import GalleyDiagnostics
-import GalleyDisplay
 import GalleyFormatting
 
 /// Checks a packed cloud on the outlines that are drawn, without the grid that packed it: no two words are closer to each other

@@ -1,7 +1,4 @@
 import Galley
-import GalleyDiagnostics
-import GalleyDisplay
-import GalleyFormatting
 
 /// The dark pixels of a picture, in at most some hundred rows and columns.
 struct PictureMask {

@@ -1,6 +1,5 @@
 import Galley
 public import GalleyData
-import GalleyDiagnostics
 import GalleySpreadsheet
 
 extension Tag {

@@ -1,7 +1,6 @@
 import Foundation
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// The columns of a table with words and weights: by their names in several languages, or else by the values of the first records.
 package struct TagColumns: Equatable {

@@ -1,5 +1,4 @@
 import Foundation
-import Galley
 
 extension [Tag] {
     /// Returns the tags with links for those without a URL.

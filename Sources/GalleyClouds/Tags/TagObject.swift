@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 import GalleyFormatting
 
 /// The tags in the only object of a JSON file: its members, `{"Swift": 40, "Rust": 31}`; the only list of words with weights at

@@ -1,7 +1,6 @@
 import Foundation
 import Galley
 import GalleyData
-import GalleyDiagnostics
 import GalleyFormatting
 
 /// The weights of a table, read by the decimal sign of the column: `2.5`, or `2,5` as spreadsheets write it in many languages.

@@ -1,5 +1,4 @@
 import Foundation
-import Galley
 import GalleyFormatting
 
 /// A scale that maps weights to fractions, 0 for the smallest weight and 1 for the largest. If all weights are equal, each is

@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// Cells with several words, such as the chosen answers of a form or the keywords of an article.
 enum WordLists {

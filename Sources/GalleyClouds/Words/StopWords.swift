@@ -1,6 +1,5 @@
 import Foundation
 import Galley
-import GalleyInput
 
 /// A list of common words to omit from clouds. Lists of several languages are built in.
 public struct StopWords: Sendable {

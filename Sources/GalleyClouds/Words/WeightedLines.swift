@@ -1,6 +1,5 @@
 import Galley
 public import GalleyData
-import GalleyDiagnostics
 import GalleyFormatting
 
 /// A text whose lines are words with weights, all in one form: `word:12`, `word 12`, `word,12` and with a colour `word:12:ff0000`;

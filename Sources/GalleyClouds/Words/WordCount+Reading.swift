@@ -1,6 +1,5 @@
 import Galley
 public import GalleyData
-import GalleyDiagnostics
 
 extension WordCount {
     /// Counts the words of a file, or of standard input for `-`. Of Markdown (`.md`), the prose counts;

@@ -64,7 +64,7 @@ extension WordCount {
             forms += 1
             first = min(first, spelling.first)
             let text = shown(spelling.text)
-            // Of forms as frequent, the base form or else the shortest.
+            // Among equally frequent forms, the base form, or else the shortest.
             let isBetter =
                 (form.count, form.isBase ? 1 : 0, text.count, spelling.first)
                 < (entry.count, isBase ? 1 : 0, form.text.count, form.first)

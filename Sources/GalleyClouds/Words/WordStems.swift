@@ -1,5 +1,4 @@
 import Foundation
-import Galley
 
 /// The keys under which the forms of a word are counted together.
 struct WordStems {

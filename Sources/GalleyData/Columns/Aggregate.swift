@@ -1,6 +1,4 @@
 import Foundation
-import GalleyGeometry
-import GalleyInput
 import GalleyText
 
 /// A function of the numbers of a column.

@@ -1,5 +1,4 @@
 import GalleyGeometry
-import GalleyInput
 import GalleyText
 
 /// The format of a column: its pattern with the signs of a language, made once for all cells.

@@ -1,7 +1,5 @@
 import GalleyGeometry
-import GalleyInput
 import GalleySpreadsheet
-import GalleyText
 
 /// The cells of a column as dates, in the order that they show; if they show none, in that of the language.
 package struct DateColumn {

@@ -1,6 +1,5 @@
 package import GalleyDiagnostics
 import GalleyGeometry
-import GalleyInput
 import GalleyText
 
 /// A valid pattern of UTS #35 for dates and times of day: `dd.MM.yyyy`, `d MMMM yyyy`, `HH:mm`.

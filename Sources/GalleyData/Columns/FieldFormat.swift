@@ -1,7 +1,5 @@
 import GalleyConcurrency
 import GalleyGeometry
-import GalleyInput
-import GalleyText
 
 /// A pattern with its formats by language, for fields of texts. A class, since its formats are made once.
 package final class FieldFormat: Sendable {

@@ -1,7 +1,6 @@
 import GalleyConcurrency
 import GalleyFormatting
 import GalleyGeometry
-import GalleyInput
 import GalleyText
 
 /// Reads dates with the names of months in English and in the document's language, and those of East Asia: `31 May 2026`,

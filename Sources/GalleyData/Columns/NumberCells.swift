@@ -45,7 +45,7 @@ package struct NumberCells: RandomAccessCollection, Sendable {
         notation.digits = number.digits == nil ? nil : 0
         append(number.digits ?? 0, notation: index(of: notation))
         if values.isEmpty, Self.value(of: number).map({ $0.bitPattern == number.value.bitPattern }) ?? false { return }
-        // From here on, each number has its value.
+        // From this row on, values are stored; those before are computed from their digits.
         while values.count < kinds.count - 1 {
             let row = values.count
             values.append(numberWithoutValue(row).flatMap(Self.value) ?? 0)

@@ -1,7 +1,5 @@
 import GalleyGeometry
-import GalleyInput
 package import GalleySpreadsheet
-import GalleyText
 
 /// The cells of a column as numbers, read by one convention.
 ///

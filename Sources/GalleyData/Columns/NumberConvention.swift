@@ -1,7 +1,6 @@
 import GalleyConcurrency
 import GalleyFormatting
 import GalleyGeometry
-import GalleyInput
 import GalleyText
 
 /// The decimal sign of numbers in text, `.` or `,`. The other one, spaces and apostrophes group digits.

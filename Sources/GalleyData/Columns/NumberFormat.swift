@@ -1,7 +1,4 @@
-import GalleyDiagnostics
-import GalleyFormatting
 import GalleyGeometry
-import GalleyInput
 import GalleyText
 
 /// Formats numbers by a pattern, with the separators, digits and minus sign of a language. Rounds half away from zero the

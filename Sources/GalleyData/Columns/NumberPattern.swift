@@ -1,6 +1,4 @@
-import GalleyDiagnostics
 import GalleyGeometry
-import GalleyInput
 import GalleyText
 
 /// A valid pattern of UTS #35 for numbers: `#,##0.00`, `0.0 %`, `¤ #,##0.00`, `0.00;(0.00)`.

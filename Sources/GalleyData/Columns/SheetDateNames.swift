@@ -1,6 +1,5 @@
 import GalleyFormatting
 import GalleyGeometry
-import GalleyInput
 import GalleyText
 
 /// Replaces the English names of months and days in the dates of sheets by those of a language.

@@ -1,6 +1,5 @@
 import GalleyConcurrency
 import GalleyGeometry
-import GalleyInput
 package import GalleySpreadsheet
 import GalleyText
 

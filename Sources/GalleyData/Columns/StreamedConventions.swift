@@ -1,6 +1,4 @@
 import GalleyGeometry
-import GalleyInput
-import GalleyText
 
 /// A field whose numbers are formatted.
 package struct NumberField: Equatable, Sendable {

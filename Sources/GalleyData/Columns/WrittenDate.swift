@@ -1,6 +1,5 @@
 import GalleyFormatting
 import GalleyGeometry
-import GalleyInput
 import GalleyText
 
 /// The order of the parts of a date in numbers.

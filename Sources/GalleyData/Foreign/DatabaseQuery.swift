@@ -2,7 +2,6 @@ import CDatabase
 import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
-import GalleyText
 
 /// A query of an SQLite database that only reads.
 @safe final class DatabaseQuery {

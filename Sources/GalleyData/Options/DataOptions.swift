@@ -1,8 +1,6 @@
 import GalleyDiagnostics
 import GalleyGeometry
-import GalleyInput
 import GalleySpreadsheet
-import GalleyText
 
 /// The options that say how a file of records is read.
 package enum DataOptions: OptionTable {
@@ -37,7 +35,7 @@ package enum DataOptions: OptionTable {
         "Character between the fields of a CSV file, or comma, semicolon, tab or pipe. (default: recognised by the header)",
         .input, valueName: "character", values: .choices(["comma", "semicolon", "tab", "pipe"]))
 
-    /// All but the format, which has other values for clouds.
+    /// The options without the format, which has other values for clouds.
     package static let table = [sheet, range, headerRow, noHeader, query, encoding, delimiter]
     package static let options = [inputFormat] + table
 

@@ -1,7 +1,6 @@
 package import GalleyDiagnostics
 import GalleyFormatting
 package import GalleyGeometry
-import GalleyInput
 package import GalleyText
 
 /// Reads option values; each failure names the option, the value and what was expected.

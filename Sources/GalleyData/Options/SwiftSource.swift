@@ -1,6 +1,5 @@
 import GalleyFormatting
 package import GalleyGeometry
-import GalleyInput
 package import GalleyLayout
 package import GalleyText
 

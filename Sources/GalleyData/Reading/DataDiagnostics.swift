@@ -92,6 +92,5 @@ public struct BadRecords: Error, Sendable {
     /// The number of further errors.
     public var others: Int
 
-    /// Creates the error.
     package init(errors: [Diagnostic], others: Int) { (self.errors, self.others) = (errors, others) }
 }

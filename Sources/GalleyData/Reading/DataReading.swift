@@ -1,7 +1,6 @@
 package import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
-import GalleyText
 
 /// The way a file of records is read.
 public struct DataReading: Hashable, Sendable {

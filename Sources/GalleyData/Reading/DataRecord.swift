@@ -1,7 +1,5 @@
 import GalleyGeometry
-import GalleyInput
 package import GalleySpreadsheet
-import GalleyText
 
 /// The names of the fields of a file's records. Records share it; objects may add names, which never change their index.
 package final class FieldNames {
@@ -9,7 +7,6 @@ package final class FieldNames {
     package private(set) var names: [String] = []
     private var indices: [String: Int] = [:]
 
-    /// Creates a list of names.
     package init(_ names: [String] = []) { for name in names { _ = add(name) } }
 
     /// The index of `name`, compared without case; nil if no record so far has the field. O(1).
@@ -49,7 +46,6 @@ package struct DataRecord {
     /// The JSON object that the record was, and its file; nil for other records, and where `DataSource.keepsObjects` is not set.
     package var object: (json: [UInt8], file: String)?
 
-    /// Creates a record.
     package init(row: Int, line: Int, fields: FieldNames, values: [String]) {
         self.init(row: row, line: line, fields: fields, values: values, stored: [])
     }
@@ -82,6 +78,4 @@ package struct DataRecord {
         guard !stored.isEmpty, let index = fields.index(of: name), index < stored.count else { return nil }
         return stored[index]
     }
-
-    package var isEmpty: Bool { values.allSatisfy { $0.trimmed.isEmpty } }
 }

@@ -2,7 +2,6 @@ package import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
 import GalleySpreadsheet
-import GalleyText
 
 extension DataSource {
     /// Calls `body` with each record from `start` on until it returns false.

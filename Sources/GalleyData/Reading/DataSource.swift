@@ -1,9 +1,5 @@
 import Foundation
 package import GalleyDiagnostics
-import GalleyGeometry
-import GalleyInput
-import GalleySpreadsheet
-import GalleyText
 
 /// A file of records, read as a stream, or several files with the same columns. Empty lines and rows without any value are
 /// skipped.

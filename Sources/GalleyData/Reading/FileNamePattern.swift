@@ -1,8 +1,6 @@
 package import GalleyDiagnostics
 import GalleyFormatting
 import GalleyGeometry
-import GalleyInput
-import GalleyText
 
 /// Patterns for the names of files that are written for each record or page.
 package enum FileNamePattern {

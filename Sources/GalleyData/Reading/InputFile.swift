@@ -1,8 +1,6 @@
 import Foundation
 package import GalleyDiagnostics
-import GalleyGeometry
 import GalleyInput
-import GalleyText
 
 /// The number of bytes that a reader has read so far.
 package final class ReadingProgress {

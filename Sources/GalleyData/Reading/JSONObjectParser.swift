@@ -2,7 +2,6 @@ import GalleyDiagnostics
 import GalleyFormatting
 import GalleyGeometry
 import GalleyInput
-import GalleyText
 
 /// Parses a JSON object. RFC 8259.
 ///

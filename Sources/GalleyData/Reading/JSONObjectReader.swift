@@ -1,8 +1,6 @@
 import Foundation
 import GalleyDiagnostics
-import GalleyGeometry
 import GalleyInput
-import GalleyText
 
 /// Reads the objects of a JSON file as a stream: one after the other, as in NDJSON, in one array, or in an array of the only object.
 /// RFC 8259.

@@ -1,6 +1,5 @@
 import Foundation
 import GalleyDiagnostics
-import GalleyGeometry
 import GalleyInput
 import GalleyText
 

@@ -1,9 +1,6 @@
 import Foundation
 import GalleyFormatting
-import GalleyGeometry
-import GalleyInput
 import GalleySpreadsheet
-import GalleyText
 
 /// A condition on a record: `country=France`, `country!=France`, `name~museum` (contains), `price>=10`, `email` (not empty),
 /// `!email` (empty), or `city is east-asian` or `is not east-asian` (its script).

@@ -1,7 +1,6 @@
 import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
-import GalleyText
 
 extension RecordReader {
     /// The maximum number of rows of a query: a recursive one may have no end.

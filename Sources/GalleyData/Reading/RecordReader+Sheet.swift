@@ -2,7 +2,6 @@ import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
 import GalleySpreadsheet
-import GalleyText
 
 extension RecordReader {
     /// Reads a sheet: the first row with a value is the header, and its values determine the columns.

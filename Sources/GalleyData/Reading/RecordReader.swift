@@ -1,9 +1,6 @@
 import Foundation
 package import GalleyDiagnostics
-import GalleyGeometry
-import GalleyInput
 package import GalleySpreadsheet
-import GalleyText
 
 /// A row of a table.
 public struct Record: Sendable {

@@ -1,5 +1,4 @@
 import GalleyDiagnostics
-import GalleyInput
 
 /// The form of a table as text, recognised by its first lines: the encoding, the dialect of CSV and the line of the header.
 struct TableForm {

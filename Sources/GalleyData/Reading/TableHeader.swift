@@ -1,7 +1,5 @@
 package import GalleyDiagnostics
 import GalleyGeometry
-import GalleyInput
-import GalleyText
 
 /// The header of a table: the names of its columns, or of the fields of its objects.
 package struct TableHeader: Sendable {

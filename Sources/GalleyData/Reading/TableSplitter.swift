@@ -1,7 +1,5 @@
 import GalleyDiagnostics
 import GalleyGeometry
-import GalleyInput
-import GalleyText
 
 /// Divides a table into files with the same columns, which together are the table again.
 ///

@@ -1,5 +1,4 @@
 package import GalleyDiagnostics
-import GalleyFormatting
 import GalleyGeometry
 import GalleyInput
 package import GalleySpreadsheet

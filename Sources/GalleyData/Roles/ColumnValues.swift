@@ -1,5 +1,4 @@
 import GalleyGeometry
-import GalleyInput
 import GalleyText
 
 /// The values in the first records of a table, by which columns with unknown names are recognised.

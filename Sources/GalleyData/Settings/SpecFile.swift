@@ -1,7 +1,6 @@
 package import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
-import GalleyText
 
 /// Reads whole YAML and JSON files.
 package enum SpecFile {

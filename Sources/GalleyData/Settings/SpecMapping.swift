@@ -1,9 +1,7 @@
 package import GalleyDiagnostics
 import GalleyFormatting
 package import GalleyGeometry
-import GalleyInput
 package import GalleyLayout
-import GalleyText
 
 /// The values of a mapping by their keys. Unknown keys are errors.
 package struct SpecMapping {

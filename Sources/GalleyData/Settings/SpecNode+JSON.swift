@@ -2,7 +2,6 @@ package import GalleyDiagnostics
 import GalleyFormatting
 import GalleyGeometry
 import GalleyInput
-import GalleyText
 
 extension SpecNode {
     /// The value of a JSON object. RFC 8259. Of names that are given twice, the last one counts.

@@ -87,7 +87,7 @@ package struct SpecText {
     ) {
         let (key, value) = pairs[index]
         if mapping.style == .flow {
-            // With the comma before it, or that after it.
+            // The preceding comma is removed, too; for the first pair, the following one.
             if index > 0 {
                 replace(pairs[index - 1].value.end..<value.end, by: "")
             } else {

@@ -2,7 +2,6 @@ import CYAML
 package import GalleyDiagnostics
 import GalleyGeometry
 import GalleyInput
-import GalleyText
 
 /// Parses a YAML 1.1 document, or JSON, using libyaml's events.
 @safe package struct YAMLDocument: ~Copyable {

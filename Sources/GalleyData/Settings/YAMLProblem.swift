@@ -1,5 +1,3 @@
-import GalleyDiagnostics
-
 /// The problems of a YAML file that people meet, in words that say what to change.
 enum YAMLProblem {
     /// A message for a problem of the parser; the parser's own for one that is rare.

@@ -79,7 +79,7 @@ extension DifferenceFinder {
         }
         guard !changes.isEmpty else { return [] }
         resetLines.formUnion(lines)
-        // Those of headers are the last.
+        // Changes in headers come last.
         changes.sort { ($0.line, $0.word) < ($1.line, $1.word) }
         var pairs: [Int: [Pair]] = [:]
         for pair in moved where lines.contains(a.lineOf[pair.i]) { pairs[a.lineOf[pair.i], default: []].append(pair) }
@@ -213,9 +213,9 @@ extension DifferenceFinder {
         // A block added at the end of a page moves those above it, since their gaps shrink.
         if index < triggers.count, isSqueezed(i, j, by: triggers[index]) { return triggers[index].text }
         guard index > 0 else { return nil }
-        let place = min(triggers[index - 1].order, a.elements.count - 1)
-        guard place >= 0, a.pages[place] <= a.pages[i] else { return nil }
-        let between = (a.pages[place]..<a.pages[i]).dropFirst()
+        let element = min(triggers[index - 1].order, a.elements.count - 1)
+        guard element >= 0, a.pages[element] <= a.pages[i] else { return nil }
+        let between = (a.pages[element]..<a.pages[i]).dropFirst()
         return between.allSatisfy(displacedPages.contains) ? triggers[index - 1].text : nil
     }
 }

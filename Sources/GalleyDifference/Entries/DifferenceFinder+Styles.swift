@@ -1,4 +1,3 @@
-import GalleyDiagnostics
 import GalleyFormatting
 import GalleyGeometry
 
@@ -12,6 +11,11 @@ extension DifferenceFinder {
             if groups[key] == nil { keys.append(key) }
             groups[key, default: Group(kind: kind, before: before, after: after)].pairs.append((i, j))
         }
+        func addResize(_ old: LayoutElement, _ new: LayoutElement, _ i: Int, _ j: Int) {
+            let change = (new.size.width - old.size.width, new.size.height - old.size.height)
+            guard max(abs(change.0), abs(change.1)) > tolerance.size else { return }
+            add(.size, Self.change(change.0), Self.change(change.1), i, j, by: old.noun)
+        }
         for (i, j) in matcher.matchA.enumerated() where j >= 0 {
             let (old, new) = (a.elements[i], b.elements[j])
             if old == new { continue }
@@ -20,10 +24,7 @@ extension DifferenceFinder {
                 if old.font != new.font { add(.font, old.font, new.font, i, j) }
                 if old.font.isEmpty, new.font.isEmpty {
                     // Measures have the heights of lines.
-                    let change = (new.size.width - old.size.width, new.size.height - old.size.height)
-                    if max(abs(change.0), abs(change.1)) > tolerance.size {
-                        add(.size, Self.change(change.0), Self.change(change.1), i, j, by: old.noun)
-                    }
+                    addResize(old, new, i, j)
                 } else if abs(old.size.height - new.size.height) > tolerance.typeSize {
                     add(.typeSize, Self.points(old.size.height), Self.points(new.size.height), i, j)
                 } else if old.font == new.font, abs(old.size.width - new.size.width) > tolerance.size {
@@ -38,10 +39,7 @@ extension DifferenceFinder {
                     add(kind, old.content, new.content, i, j)
                 }
                 if old.content != new.content, old.kind == .path { add(.size, "shape", "another shape", i, j) }
-                let change = (new.size.width - old.size.width, new.size.height - old.size.height)
-                if max(abs(change.0), abs(change.1)) > tolerance.size {
-                    add(.size, Self.change(change.0), Self.change(change.1), i, j, by: old.noun)
-                }
+                addResize(old, new, i, j)
             }
         }
         mergeResizes(&groups, &keys)

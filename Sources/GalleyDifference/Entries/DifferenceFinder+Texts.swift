@@ -1,4 +1,3 @@
-import GalleyDiagnostics
 import GalleyGeometry
 
 extension DifferenceFinder {

@@ -95,8 +95,8 @@ extension DifferenceFinder {
 
     /// Whether a change below a pair is the reason for its move to an earlier page, or up the page.
     func isSqueezed(_ i: Int, _ j: Int, by trigger: (order: Int, text: String)) -> Bool {
-        let place = min(trigger.order, a.elements.count - 1)
-        return place >= 0 && a.pages[place] - a.pages[i] <= 1 && b.pages[j] < a.pages[i]
+        let element = min(trigger.order, a.elements.count - 1)
+        return element >= 0 && a.pages[element] - a.pages[i] <= 1 && b.pages[j] < a.pages[i]
     }
 
     /// Takes out groups of a page that move up or down, each by the same length more than the one before: gaps that have changed alike.

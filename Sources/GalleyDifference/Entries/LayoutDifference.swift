@@ -129,8 +129,8 @@ extension LayoutDifference: CustomStringConvertible {
 extension LayoutDifference.Entry: CustomStringConvertible {
     /// The pages, the difference and its cause.
     public var description: String {
-        let place = pages.isEmpty ? "" : Self.text(ofPages: pages) + ": "
-        return place + summary + (cause.map { ": " + $0 } ?? "")
+        let prefix = pages.isEmpty ? "" : Self.text(ofPages: pages) + ": "
+        return prefix + summary + (cause.map { ": " + $0 } ?? "")
     }
 
     /// `page 3`, or `pages 1–4, 7`.

@@ -1,5 +1,4 @@
 package import GalleyDiagnostics
-import GalleyFormatting
 import GalleyGeometry
 import GalleyImage
 
@@ -73,9 +72,9 @@ package struct PixelComparison {
         var squares = Array(repeating: Area(frame: .null, count: 0), count: columns * rows)
         for y in 0..<a.height {
             for x in 0..<a.width {
-                let place = 4 * (y * a.width + x)
+                let byte = 4 * (y * a.width + x)
                 let isOther = (0..<3).contains {
-                    abs(Int(a.pixels[place + $0]) - Int(b.pixels[place + $0])) > threshold
+                    abs(Int(a.pixels[byte + $0]) - Int(b.pixels[byte + $0])) > threshold
                 }
                 guard isOther else { continue }
                 squares[y / cell * columns + x / cell].add(

@@ -32,7 +32,7 @@ struct LayoutMatcher {
     private mutating func matchWords() {
         var names: [String: Int] = [:]
         func key(_ element: LayoutElement) -> Int {
-            if let known = names[element.content] { return known }
+            if let number = names[element.content] { return number }
             names[element.content] = names.count
             return names.count - 1
         }
@@ -169,7 +169,7 @@ struct LayoutMatcher {
         var names: [String: Int] = [:]
         func number(_ element: LayoutElement) -> Int {
             let name = key(element)
-            if let known = names[name] { return known }
+            if let number = names[name] { return number }
             names[name] = names.count
             return names.count - 1
         }

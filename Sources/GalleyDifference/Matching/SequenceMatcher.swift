@@ -96,14 +96,15 @@ package struct SequenceMatcher {
         var (ends, links) = ([(a: Int, b: Int, link: Int)](), [Int]())
         // Patience: piles by the last index, each element links to the top of the pile before it.
         for (i, key) in zip(span.a, keysA) {
-            guard let place = places[key], place.countA == 1, place.countB == 1, a[i] == b[place.b] else { continue }
+            guard let occurrence = places[key], occurrence.countA == 1, occurrence.countB == 1, a[i] == b[occurrence.b]
+            else { continue }
             var (low, high) = (0, links.count)
             while low < high {
                 let middle = (low + high) / 2
-                if ends[links[middle]].b < place.b { low = middle + 1 } else { high = middle }
+                if ends[links[middle]].b < occurrence.b { low = middle + 1 } else { high = middle }
                 steps += 1
             }
-            ends.append((i, place.b, low > 0 ? links[low - 1] : -1))
+            ends.append((i, occurrence.b, low > 0 ? links[low - 1] : -1))
             if low == links.count { links.append(ends.count - 1) } else { links[low] = ends.count - 1 }
         }
         var (result, next) = ([(a: Int, b: Int)](), links.last ?? -1)

@@ -2,7 +2,6 @@ public import GalleyDiagnostics
 import GalleyFormatting
 import GalleyGeometry
 import GalleyInput
-import GalleyText
 
 extension Diagnostic.ID {
     /// A kept layout is damaged.

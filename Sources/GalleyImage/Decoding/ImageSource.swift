@@ -2,7 +2,6 @@ public import Foundation
 import GalleyConcurrency
 public import GalleyDiagnostics
 package import GalleyFormatting
-import GalleyGeometry
 import GalleyInput
 
 /// The bytes and the header of a PNG or JPEG file. Pixels are decoded only if a writer needs them.
@@ -20,13 +19,13 @@ public final class ImageSource: Sendable {
 
     /// A digest of the bytes that other machines share, computed on first use.
     package var contentKey: ContentKey {
-        knownContentKey.withLock { known in
+        cachedContentKey.withLock { known in
             let key = known ?? ContentKey(bytes)
             known = key
             return key
         }
     }
-    private let knownContentKey = Locked<ContentKey?>(nil)
+    private let cachedContentKey = Locked<ContentKey?>(nil)
 
     /// Reads the header without decoding pixels; damage in the pixels is reported by the writer that decodes them.
     /// O(length).

@@ -146,20 +146,20 @@ extension ColorProfile {
             let data = reader.slice(offset, length)
         else { return nil }
         let body = ByteReader(data)
-        var found: String?
+        var name: String?
         if body.starts(with: "desc"), let count = body.long(8), let ascii = body.slice(12, count) {
-            found = String(decoding: ascii.prefix { $0 != 0 }, as: UTF8.self)
+            name = String(decoding: ascii.prefix { $0 != 0 }, as: UTF8.self)
         } else if body.starts(with: "mluc"), let count = body.long(8), count > 0, let size = body.long(20),
             let place = body.long(24), let units = body.slice(place, size)
         {
             let all = Array(units)
             let pairs = stride(from: 0, to: all.count - 1, by: 2)
             // bounded: bytes
-            found = String(decoding: pairs.map { UInt16(all[$0]) << 8 | UInt16(all[$0 + 1]) }, as: UTF16.self)
+            name = String(decoding: pairs.map { UInt16(all[$0]) << 8 | UInt16(all[$0 + 1]) }, as: UTF16.self)
         } else if body.starts(with: "text"), let ascii = body.slice(8, length - 8) {
-            found = String(decoding: ascii.prefix { $0 != 0 }, as: UTF8.self)
+            name = String(decoding: ascii.prefix { $0 != 0 }, as: UTF8.self)
         }
-        let trimmed = found.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+        let trimmed = name.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
         return trimmed.flatMap { $0.isEmpty ? nil : $0 }
     }
 }

@@ -101,7 +101,7 @@ struct JPEGMarkers {
     }
 
     private let bytes: [UInt8]
-    private var place = 2
+    private var cursor = 2
     private var isInScan = false
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -114,16 +114,16 @@ struct JPEGMarkers {
         let (code, offset) = marker
         if code == 0xd9 { return nil }
         let reader = ByteReader(bytes[...])
-        guard let length = reader.word(place) else { throw .truncatedImage(part: "a marker segment", offset: offset) }
+        guard let length = reader.word(cursor) else { throw .truncatedImage(part: "a marker segment", offset: offset) }
         var segment = Segment(code: code, offset: offset, data: [])
         guard length >= 2 else {
             throw .damagedImage(part: "marker \(segment.name)", offset: offset, fault: "a length of \(length)")
         }
-        guard let data = reader.slice(place + 2, length - 2) else {
+        guard let data = reader.slice(cursor + 2, length - 2) else {
             throw .truncatedImage(part: "marker \(segment.name)", offset: offset)
         }
         segment.data = data
-        place += length
+        cursor += length
         isInScan = code == 0xda
         return segment
     }
@@ -131,18 +131,20 @@ struct JPEGMarkers {
     /// Advances past the next marker that has a segment or is EOI. Skips fill bytes, scan data (in which FF is followed
     /// by 00 or a restart marker), and stray bytes between segments.
     private mutating func nextMarker() -> (code: UInt8, offset: Int)? {
-        let start = place
+        let start = cursor
         let offset: Int? = unsafe bytes.withUnsafeBufferPointer { bytes in
-            var place = start
-            while place + 1 < bytes.count {
-                let code = unsafe bytes[place + 1]
-                if unsafe bytes[place] == 0xff, code > 0x01, code < 0xff, !(0xd0...0xd8).contains(code) { return place }
-                place += 1
+            var cursor = start
+            while cursor + 1 < bytes.count {
+                let code = unsafe bytes[cursor + 1]
+                if unsafe bytes[cursor] == 0xff, code > 0x01, code < 0xff, !(0xd0...0xd8).contains(code) {
+                    return cursor
+                }
+                cursor += 1
             }
             return nil
         }
         guard let offset else { return nil }
-        place = offset + 2
+        cursor = offset + 2
         return (bytes[offset + 1], offset)
     }
 }

@@ -114,7 +114,7 @@ struct PNGChunks {
     }
 
     private let bytes: [UInt8]
-    private var place = PNGChunks.signature.count
+    private var cursor = PNGChunks.signature.count
     private var isAtEnd = false
     /// The ancillary chunks used here; wrong checksums of others are ignored.
     private static let used: Set<String> = ["tRNS", "pHYs", "eXIf", "iCCP"]
@@ -125,25 +125,25 @@ struct PNGChunks {
     mutating func next() throws(Diagnostic) -> Chunk? {
         if isAtEnd { return nil }
         let reader = ByteReader(bytes[...])
-        guard let length = reader.long(place), let name = reader.slice(place + 4, 4) else {
-            throw .truncatedImage(part: "the chunks before IEND", offset: place)
+        guard let length = reader.long(cursor), let name = reader.slice(cursor + 4, 4) else {
+            throw .truncatedImage(part: "the chunks before IEND", offset: cursor)
         }
         guard name.allSatisfy({ $0.isASCIILetter }) else {
-            throw .damagedImage(part: "the chunk", offset: place, fault: "its type is not four letters")
+            throw .damagedImage(part: "the chunk", offset: cursor, fault: "its type is not four letters")
         }
         let type = String(decoding: name, as: UTF8.self)
-        guard let data = reader.slice(place + 8, length), let stated = reader.long(place + 8 + length) else {
-            throw .truncatedImage(part: "chunk \(type)", offset: place)
+        guard let data = reader.slice(cursor + 8, length), let stated = reader.long(cursor + 8 + length) else {
+            throw .truncatedImage(part: "chunk \(type)", offset: cursor)
         }
-        let chunk = Chunk(type: type, offset: place, data: data)
+        let chunk = Chunk(type: type, offset: cursor, data: data)
         if chunk.isCritical || Self.used.contains(type) {
             var crc = CRC32()
-            crc.add(bytes[place + 4..<place + 8 + length])
+            crc.add(bytes[cursor + 4..<cursor + 8 + length])
             guard Int(crc.value) == stated else {
-                throw .damagedImage(part: "chunk \(type)", offset: place, fault: "its checksum is wrong")
+                throw .damagedImage(part: "chunk \(type)", offset: cursor, fault: "its checksum is wrong")
             }
         }
-        place += 12 + length
+        cursor += 12 + length
         isAtEnd = type == "IEND"
         return chunk
     }

@@ -98,8 +98,8 @@ package struct PNGPacker: Sendable {
             return unsafe PNGFilter.filtered(
                 rowLength: rows.rowLength, height: range.count, step: rows.step, by: rows.filters(isFlat: isFlat)
             ) { y, row in
-                let place = range.lowerBound + y
-                unsafe rows.convert(source + 4 * rows.width * place, row, y: offset + place)
+                let pixelRow = range.lowerBound + y
+                unsafe rows.convert(source + 4 * rows.width * pixelRow, row, y: offset + pixelRow)
             }
         }
         return PNGBand(

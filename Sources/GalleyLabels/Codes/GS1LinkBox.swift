@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// The identifiers of a GS1 Digital Link in a template. Their values travel as one text.
 struct GS1LinkBox: Sendable {

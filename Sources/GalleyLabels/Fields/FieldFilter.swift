@@ -1,5 +1,4 @@
 import Foundation
-import Galley
 package import GalleyData
 package import GalleyDiagnostics
 package import GalleySpreadsheet

@@ -1,7 +1,6 @@
 import Galley
 import GalleyData
 package import GalleyDiagnostics
-import GalleyViews
 
 /// A text with fields, `{{city | upper}}`, parsed once and filled in for each record. A class, since every label refers to it.
 package final class FieldText: Sendable {
@@ -12,7 +11,7 @@ package final class FieldText: Sendable {
         case money(amount: String, currency: String?, MoneyFormat)
         /// A line of an address in the order of its country.
         case postal(PostalLine)
-        /// The first of several parts with one field each whose field is not empty.
+        /// The first alternative with a value; each is one field.
         case first([Part])
         /// A field that is omitted where another ends with its value, or has several words: a family name after a whole name.
         case remainder(field: String, of: String, isAfterOneWord: Bool = false)
@@ -118,9 +117,6 @@ package final class FieldText: Sendable {
         fields = parts.flatMap(\.fields)
         name = fields.joined(separator: " ")
     }
-
-    /// The text of one field.
-    package convenience init(field: String) { self.init(parts: [.field(name: field, filters: [])]) }
 
     /// Parses `text`.
     ///

@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 extension GS1LinkBox {
     static let keys =

@@ -1,7 +1,6 @@
 import Galley
 import GalleyConcurrency
 import GalleyData
-import GalleyDiagnostics
 
 /// Prices as money, in the notation of a language: `€1,249.90`, `1.249,90 €`, `¥980`.
 ///

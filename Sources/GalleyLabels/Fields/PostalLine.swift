@@ -1,7 +1,6 @@
 import Galley
 import GalleyData
 import GalleyFormatting
-import GalleyText
 
 /// A line of a postal address whose order depends on the country: by the country's name, or else by the postcode's form.
 package struct PostalLine: Sendable {

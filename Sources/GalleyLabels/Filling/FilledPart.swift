@@ -1,7 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
-import GalleyViews
 
 /// A part of a label filled in for a record. Empty parts are removed.
 struct FilledPart {

@@ -1,6 +1,4 @@
 import Galley
-import GalleyText
-import GalleyViews
 
 /// The measures of a font that rules limit, in millimetres at a size of 1 pt.
 struct FontMeasures {

@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// The fields of the template that a label does not show.
 extension LabelFilling {
@@ -49,7 +48,7 @@ extension LabelFilling {
         guard !texts.contains(where: { hasValue($0.fields) }), !hasOwnPicture, omitted.isEmpty else { return }
         guard part.fields.contains(where: { !LabelRecord.ownNames.contains($0) }), !showsValue(part) else { return }
         issues.removeAll { $0.kind == .empty }
-        // An error says more.
+        // Skipped: an error already names the field.
         guard !issues.contains(where: { $0.severity == .error }) else { return }
         let isBlank = presence.first != .shown
         addIssue(

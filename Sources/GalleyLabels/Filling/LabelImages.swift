@@ -1,6 +1,5 @@
 import Foundation
 import Galley
-import GalleyDiagnostics
 
 /// A picture on a label.
 enum LabelPicture {

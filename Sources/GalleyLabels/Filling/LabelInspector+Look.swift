@@ -1,7 +1,4 @@
 import Galley
-import GalleyData
-import GalleyDiagnostics
-import GalleyViews
 
 /// The rules of colours, fonts, lines and codes.
 extension LabelInspector {

@@ -1,7 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
-import GalleyViews
 
 /// Checks labels of a template against its rules, on what is drawn. Each broken rule is an issue. One inspector checks all labels of
 /// a typesetter, and keeps what it learns of fonts, columns and values.

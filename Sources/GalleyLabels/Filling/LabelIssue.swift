@@ -65,7 +65,6 @@ public struct LabelIssue: Equatable, Sendable {
     /// Where it was found, the value, and the problem or what was done about it.
     public package(set) var diagnostic: Diagnostic
 
-    /// Creates an issue.
     package init(
         row: Int, line: Int, field: String, value: String, kind: Kind, done: Wording, hint: Diagnostic.Hint? = nil,
         scale: Double? = nil

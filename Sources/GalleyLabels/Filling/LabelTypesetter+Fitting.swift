@@ -1,5 +1,4 @@
 import Galley
-import GalleyDiagnostics
 import GalleyFormatting
 
 /// Fits labels whose texts have their sizes together: texts wrap into the free height, then all become smaller, down to the smallest

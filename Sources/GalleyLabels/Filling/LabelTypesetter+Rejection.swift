@@ -1,5 +1,4 @@
 import Galley
-import GalleyDiagnostics
 
 /// Finds the records that have no labels, for a shard that draws the labels after them.
 extension LabelTypesetter {

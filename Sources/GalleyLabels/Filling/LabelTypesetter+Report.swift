@@ -1,5 +1,4 @@
 import Galley
-import GalleyDiagnostics
 
 /// Issues of a label's layout.
 extension LabelTypesetter {

@@ -1,5 +1,4 @@
 import Galley
-import GalleyDiagnostics
 
 /// Rules of laws and standards.
 extension LabelTypesetter {

@@ -1,6 +1,4 @@
 import Galley
-import GalleyDiagnostics
-import GalleyFormatting
 
 /// Lays out labels of a template on a stock, one after the other.
 final class LabelTypesetter {
@@ -92,9 +90,6 @@ final class LabelTypesetter {
         /// Whether content overflows the label.
         fileprivate let isOver: Bool
         let issues: [LabelIssue]
-
-        /// Whether it has no errors.
-        var isUsable: Bool { !issues.contains { $0.severity == .error } }
     }
 
     /// Lays out the label of a record.

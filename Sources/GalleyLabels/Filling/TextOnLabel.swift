@@ -1,5 +1,4 @@
 import Galley
-import GalleyViews
 
 extension LabelFilling {
     /// A text on the label, with its source for messages.

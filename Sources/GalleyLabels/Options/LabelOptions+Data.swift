@@ -1,6 +1,5 @@
 import Galley
 package import GalleyData
-import GalleyDiagnostics
 
 /// The options that choose the records of labels, their number and their serial numbers.
 extension LabelOptions {

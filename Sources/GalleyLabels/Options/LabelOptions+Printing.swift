@@ -1,6 +1,5 @@
 import Galley
 package import GalleyData
-import GalleyDiagnostics
 import GalleyFormatting
 
 /// The options that correct and mark printed sheets.

@@ -1,7 +1,6 @@
 import Foundation
 package import Galley
 package import GalleyData
-import GalleyDiagnostics
 import GalleyFormatting
 
 /// The properties of a job that its shards share, for the message about one of another job.

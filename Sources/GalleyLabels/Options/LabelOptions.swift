@@ -1,6 +1,5 @@
 package import Galley
 package import GalleyData
-import GalleyDiagnostics
 
 /// The options of labels, each described once, in the order of the help.
 package enum LabelOptions: OptionTable {

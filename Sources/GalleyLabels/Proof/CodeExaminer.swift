@@ -1,6 +1,5 @@
 import Foundation
 import Galley
-import GalleyBarcode
 import GalleyRaster
 
 /// Draws the codes of labels and has them read. Each thread has its own.

@@ -1,7 +1,5 @@
 import Galley
-import GalleyBarcode
 import GalleyFormatting
-import GalleyImage
 import GalleyRaster
 
 /// A label in the dots of a printer, as a scanner with red light sees it: red ink is white.

@@ -1,11 +1,8 @@
 import Foundation
 package import Galley
-package import GalleyBarcode
 import GalleyConcurrency
 import GalleyData
-import GalleyDiagnostics
 import GalleyFormatting
-import GalleyInput
 
 /// The proof that the barcodes of labels can be read: a file with a line for each code, and for each label without one.
 ///
@@ -157,5 +154,25 @@ package final class CodeProof {
             firstFault = (label.row, "\(code.symbology.title) \(quoted(code.value)): \(verdict.problem)")
         }
         try lines.add(label, code, verdict)
+    }
+}
+
+extension LabelJob {
+    /// Produces the labels as a stream, and proves their codes.
+    ///
+    /// - Parameter proof: receives the labels and sheets; it is finished when the run is.
+    package func run(
+        fonts: FontCollection, proving proof: CodeProof, onIssue: @escaping (LabelIssue) throws -> Void,
+        progress: @escaping (LabelSummary) -> Void, add: (DisplayPage) throws -> Void
+    ) throws -> LabelSummary {
+        let sides = sides
+        var pages = 0
+        let summary = try run(fonts: fonts, inspect: proof.add, onIssue: onIssue, progress: progress) { page in
+            proof.add(sheet: page, page: pages / sides.count + 1, side: sides[pages % sides.count])
+            pages += 1
+            try add(page)
+        }
+        try proof.finish()
+        return summary
     }
 }

@@ -1,8 +1,6 @@
 import Foundation
 import Galley
-import GalleyBarcode
 package import GalleyDiagnostics
-import GalleyInput
 
 /// Reads barcodes with `ZXingReader`, the program of zxing-cpp.
 ///

@@ -1,6 +1,4 @@
 import Galley
-import GalleyBarcode
-import GalleyData
 import GalleyFormatting
 
 /// The lines of a proof: CSV, or NDJSON by the extension of its file.

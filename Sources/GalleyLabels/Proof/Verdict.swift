@@ -1,6 +1,4 @@
 import Galley
-import GalleyBarcode
-import GalleyDiagnostics
 
 /// The result of a reader in the place of a code.
 struct Verdict {

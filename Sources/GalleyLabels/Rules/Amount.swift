@@ -1,5 +1,3 @@
-import GalleyData
-
 /// A quantity in grams or millilitres, as labels state it.
 enum Amount {
     /// Factors of units by their signs.

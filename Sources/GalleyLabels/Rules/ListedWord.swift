@@ -1,6 +1,4 @@
 import Galley
-import GalleyText
-import GalleyViews
 
 /// A word or phrase that rules want emphasised in a list, such as an allergen.
 struct ListedWord: Sendable {

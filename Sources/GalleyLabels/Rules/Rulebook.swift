@@ -2,7 +2,6 @@ import Galley
 import GalleyConcurrency
 import GalleyData
 package import GalleyDiagnostics
-import GalleyInput
 
 /// Rules of a law or standard for labels: what has to be there, in which sizes. A class, since every label refers to them.
 package final class Rulebook: Sendable {

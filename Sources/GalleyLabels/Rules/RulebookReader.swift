@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// Reads the file of a rulebook.
 enum RulebookReader {

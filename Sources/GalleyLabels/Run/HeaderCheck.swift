@@ -1,5 +1,4 @@
 import GalleyData
-import GalleyDiagnostics
 import GalleyFormatting
 
 /// Tells a header from a record: a table without a header would lose its first record.

@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// A record with its labels, as the reader of a run passes it on. An object, since copies would count a reference for each part.
 final class LabelEntry {

@@ -1,6 +1,5 @@
 import Galley
 package import GalleyData
-import GalleyDiagnostics
 
 extension LabelJob {
     /// The use of a column by a built-in template.

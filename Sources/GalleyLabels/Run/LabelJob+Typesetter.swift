@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 extension LabelJob {
     /// The recipe for typesetters of the job's design for records with some columns.

@@ -1,7 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
-import GalleyInput
 
 /// The order of a job's labels.
 package struct LabelOrder: Sendable, Equatable {

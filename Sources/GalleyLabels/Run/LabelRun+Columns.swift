@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// Reports of columns that the labels do not show.
 extension LabelRun {

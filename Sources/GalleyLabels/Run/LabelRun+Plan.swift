@@ -1,6 +1,5 @@
 package import Galley
 import GalleyData
-import GalleyDiagnostics
 
 extension LabelJob {
     /// Finds where the shards of the job begin, in one pass over the data, and one before that counts the labels.

@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// Reading the records of a run.
 extension LabelRun {

@@ -1,6 +1,5 @@
 public import Galley
 import GalleyData
-import GalleyDiagnostics
 
 extension LabelJob {
     /// Produces the labels as a stream: one record and one sheet are in memory at a time.
@@ -84,7 +83,7 @@ final class LabelRun {
     var values = ColumnValues()
     /// The columns that the template does not show, and that have been empty so far.
     var unsetColumns: [String] = []
-    /// Those of them with parts of addresses.
+    /// The unset columns with parts of addresses.
     var strayColumns: Set<String> = []
     /// The columns that conditions and copies use, and those that have been reported, in lower case.
     var readColumns: Set<String> = []
@@ -211,7 +210,7 @@ final class LabelRun {
     /// The number of sheets for a number of labels.
     func sheetCount(_ labels: Int) -> Int { (job.firstPosition - 1 + labels + frames.count - 1) / frames.count }
 
-    /// Passes all records with labels to `take`, set by set if copies are collated, until it returns false.
+    /// Passes the records with labels to `take` until it returns false. Collated copies read the records once per copy.
     ///
     /// - Parameter start: the first record; nil for the first of the data.
     func readAll(from start: ShardStart? = nil, _ take: (LabelEntry) throws -> Bool) throws {

@@ -1,7 +1,6 @@
 import Foundation
 package import Galley
 import GalleyData
-import GalleyDiagnostics
 import GalleyFormatting
 
 /// Where a shard begins in the data of its job.

@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// The parts that a typesetter is made from, on any thread.
 struct TypesetterRecipe: Sendable {

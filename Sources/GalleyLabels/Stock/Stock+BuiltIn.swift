@@ -1,4 +1,3 @@
-import Galley
 import GalleyData
 package import GalleyDiagnostics
 import GalleyFormatting

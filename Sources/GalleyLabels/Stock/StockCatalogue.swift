@@ -1,6 +1,5 @@
 import Galley
 public import GalleyDiagnostics
-import GalleyFormatting
 
 /// A catalogue of stocks.
 public struct StockCatalogue: Sendable {

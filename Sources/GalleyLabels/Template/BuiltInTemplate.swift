@@ -1,8 +1,6 @@
 package import Galley
 import GalleyConcurrency
 import GalleyData
-import GalleyDiagnostics
-import GalleyInput
 
 /// The built-in templates. They recognise columns by their names, and show others only on request. If no column is
 /// recognised, all columns are shown in order.

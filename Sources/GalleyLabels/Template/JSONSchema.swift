@@ -1,5 +1,4 @@
 import GalleyData
-import GalleyDiagnostics
 import GalleyFormatting
 
 /// Writes tables of keys as JSON Schema 2020-12.

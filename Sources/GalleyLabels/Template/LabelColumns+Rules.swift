@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 extension LabelColumns.Rules {
     /// Reads what a template says about roles.

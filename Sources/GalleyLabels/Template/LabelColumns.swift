@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// The columns of a table that a template's roles stand for: `{{@price}}`, `@person`.
 struct LabelColumns {

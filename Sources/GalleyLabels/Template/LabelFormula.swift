@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyGeometry
 
 /// Lengths of templates that depend on the label: `max(2.5, 0.4em)`, `0.3 * height`, `inner-width - 3em`.
 struct LabelFormula {
@@ -20,8 +19,6 @@ struct LabelFormula {
         var dotsPerInch: CGFloat?
         /// The columns of a table that have a role, such as `@price`; nil for an unknown role.
         var columns: (_ role: String) -> [String]? = { _ in [] }
-
-        init(label: CGSize) { self.label = label }
 
         /// Gives names to lengths, in order; those that cannot be computed yet remain in `pairs`.
         mutating func define(_ pairs: inout [Pair]) {

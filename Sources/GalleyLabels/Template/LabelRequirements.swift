@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// The rules that the labels of a template have to meet, and what they have to know of the package.
 struct LabelRequirements: Sendable {

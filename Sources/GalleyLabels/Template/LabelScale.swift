@@ -1,6 +1,4 @@
 import Foundation
-import Galley
-import GalleyData
 import GalleyFormatting
 
 /// The texts that become smaller together if a text does not fit.

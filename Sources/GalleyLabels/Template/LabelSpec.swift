@@ -3,7 +3,6 @@ import GalleyData
 
 /// The keys of templates, for the reader and the JSON Schema.
 enum LabelSpec {
-    static let part = SpecKey.Kind.definition("part")
     static let parts = SpecKey.Kind.either([.definition("part"), .list(.definition("part"))])
     static let insets = SpecKey.Kind.either([.formula, .list(.formula)])
     static let texts = SpecKey.Kind.either([.text, .list(.text)])

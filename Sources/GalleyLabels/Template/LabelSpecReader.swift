@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// Reads a template from YAML or JSON: as it is written, or for a table and a label, with columns in place of roles.
 struct LabelSpecReader {

@@ -1,7 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
-import GalleyInput
 
 /// Templates that extend others, and have only what differs.
 extension LabelTemplate.Source {

@@ -68,12 +68,6 @@ public struct LabelTemplate: Sendable {
     /// The template as it is written.
     let source: Source
 
-    init(name: String, content: LabelPart, source: Source) {
-        self.name = name
-        self.content = content
-        self.source = source
-    }
-
     /// Both sides as one part, for what does not depend on places.
     var allContent: LabelPart { back.map { LabelPart(.layer([content, $0])) } ?? content }
 

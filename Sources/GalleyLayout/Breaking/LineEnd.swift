@@ -13,9 +13,6 @@ package struct LineEnd: Equatable, Sendable {
     package var addedLines = 0
     /// The length by which the line would exceed its measure if it went on to the next break, in points; nil if it would not.
     package var excess: CGFloat?
-
-    /// Creates the reason for an end.
-    package init(cost: CGFloat? = nil) { self.cost = cost }
 }
 
 extension LineBreaker {
@@ -51,10 +48,10 @@ extension LineBreaker {
             end.cost = chosen[number].cost + demerits(before, assessed[number])
             var best: (count: Int, solution: Solution)?
             for other in others(than: line, in: items, measure: measure) {
-                let own = self.assessed(other, items, measure)
-                var found = solution(own, items, range, measure, &rest)
-                found.cost += demerits(before, own)
-                if best.map({ found.isBetter(than: $0.solution) }) ?? true { best = (other.items.count, found) }
+                let assessment = self.assessed(other, items, measure)
+                var candidate = solution(assessment, items, range, measure, &rest)
+                candidate.cost += demerits(before, assessment)
+                if best.map({ candidate.isBetter(than: $0.solution) }) ?? true { best = (other.items.count, candidate) }
             }
             if let best {
                 (end.otherCount, end.otherCost) = (best.count, best.solution.cost)
@@ -113,18 +110,19 @@ extension LineBreaker {
 
     private func assessed(_ line: FlowLine, _ items: [FlowItem], _ measure: CGFloat) -> AssessedLine {
         let (fits, last) = (line.length - line.shrink <= Self.limit(of: measure), items[line.items.upperBound - 1])
-        let found: LineAssessment?
+        let assessment: LineAssessment?
         var runt: CGFloat = 0
         switch mode {
         case .optimal(let parameters):
             let demerits = Demerits(
                 parameters: parameters, tolerance: .infinity, extraStretch: max(0, parameters.emergencyStretch))
-            found = demerits.assess(line, fits: fits, measure: measure, lastItem: last)
+            assessment = demerits.assess(line, fits: fits, measure: measure, lastItem: last)
             if line.isLast { runt = demerits.runtDemerits(of: line, measure: measure) }
-        case .greedy, .balanced: found = SquaredSlack().assess(line, fits: fits, measure: measure, lastItem: last)
+        case .greedy, .balanced: assessment = SquaredSlack().assess(line, fits: fits, measure: measure, lastItem: last)
         }
         return AssessedLine(
-            line: line, cost: found?.cost ?? 0, fitness: found?.fitness ?? 1, isFlagged: last.isFlagged, runt: runt)
+            line: line, cost: assessment?.cost ?? 0, fitness: assessment?.fitness ?? 1, isFlagged: last.isFlagged,
+            runt: runt)
     }
 
     /// The cost that depends on two consecutive lines.

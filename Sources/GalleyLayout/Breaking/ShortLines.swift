@@ -62,15 +62,16 @@ struct ShortLines {
     /// that item, and whether it skips earlier break opportunities.
     func firstEnd(from first: Int, measure: CGFloat) -> (item: Int, before: Sums, passesEnd: Bool) {
         let line = first - start
-        let own = sums[line]
+        let lineSums = sums[line]
         // Reduced by the rounding error of sums in another order.
         let least =
-            measure - tolerance * extraStretch + own.length + tolerance * own.stretch - 1e-6 * max(1, measure.magnitude)
+            measure - tolerance * extraStretch + lineSums.length + tolerance * lineSums.stretch - 1e-6
+            * max(1, measure.magnitude)
         var item = line
         while reaches[item] < least { item += 1 }
         let before = Sums(
-            length: sums[item].length - own.length, stretch: sums[item].stretch - own.stretch,
-            shrink: sums[item].shrink - own.shrink)
+            length: sums[item].length - lineSums.length, stretch: sums[item].stretch - lineSums.stretch,
+            shrink: sums[item].shrink - lineSums.shrink)
         return (start + item, before, ends[item] > ends[line])
     }
 }

@@ -27,11 +27,11 @@ public struct AnyLayout: Layout {
         mutating func use<L: Layout, Result>(
             _ layout: L, _ subviews: Subviews, _ body: (inout L.Cache) -> Result
         ) -> Result {
-            var own = (held as? Held<L>)?.cache ?? layout.makeCache(subviews: subviews)
+            var cache = (held as? Held<L>)?.cache ?? layout.makeCache(subviews: subviews)
             // Drop the other reference, so that arrays in the cache are mutated in place.
             held = nil
-            defer { held = Held<L>(cache: own) }
-            return body(&own)
+            defer { held = Held<L>(cache: cache) }
+            return body(&cache)
         }
 
         mutating func update<L: Layout>(_ layout: L, _ subviews: Subviews) {

@@ -101,7 +101,7 @@ open class LayoutElement {
     }
 
     /// The size for `proposal` and the first baseline in it, if the element states one and both are cached.
-    final func knownBaseline(_ proposal: ProposedViewSize) -> (size: CGSize, baseline: CGFloat)? {
+    final func cachedBaseline(_ proposal: ProposedViewSize) -> (size: CGSize, baseline: CGFloat)? {
         guard state.guideAxes.contains(.vertical), state.sizes.firstBaseline.isFinite,
             state.sizes.latest.proposal == PackedProposal(relevantPart(of: proposal))
         else { return nil }

@@ -103,8 +103,8 @@ extension FlowArrangement {
             let filling = ProposedViewSize(along: member.length, across: thickness, axis: axis)
             if subview.sizeThatFits(filling).along(axis) <= member.length { proposal = filling }
             if layout.wrap == .reverse {
-                let own = FlowMeasurer.bounded(subview.sizeThatFits(proposal).across(axis))
-                origin = start.moved(along: 0, across: thickness - own, axis)
+                let extent = FlowMeasurer.bounded(subview.sizeThatFits(proposal).across(axis))
+                origin = start.moved(along: 0, across: thickness - extent, axis)
             }
         }
         if let fitting = member.fitting {

@@ -49,7 +49,7 @@ struct FlowArrangement {
     private mutating func measureItems(_ measurer: FlowMeasurer) {
         members.reserveCapacity(contents.items.count)
         itemJoints.reserveCapacity(contents.items.count)
-        let baselines = measurer.knownBaselines(contents.items)
+        let baselines = measurer.cachedBaselines(contents.items)
         for (number, subview) in contents.items.enumerated() {
             members.append(measurer.item(subview, known: baselines.isEmpty ? nil : baselines[number]))
             if number + 1 < contents.items.count {
@@ -79,11 +79,11 @@ struct FlowArrangement {
         func wish(_ member: FlowMember) -> FlowBreak {
             measurer.subviews.value(for: FlowBreak.self, at: member.subview)
         }
-        var own = members.isEmpty ? FlowBreak.defaultValue : wish(members[0])
+        var flowBreak = members.isEmpty ? FlowBreak.defaultValue : wish(members[0])
         for index in members.indices {
             let length = members[index].length
-            var box = FlowItem(length: length, penalty: own.penalty)
-            box.breakAfter = own.after
+            var box = FlowItem(length: length, penalty: flowBreak.penalty)
+            box.breakAfter = flowBreak.after
             if let bounds = layout.alignment.scaleBounds {
                 box.shrink = length * (1 - min(1, bounds.lowerBound))
                 box.stretch = length * max(0, min(2, bounds.upperBound) - 1)
@@ -93,8 +93,8 @@ struct FlowArrangement {
             if index + 1 < members.count {
                 let gap = itemJoints[index].length(\.length)
                 box.gap = Glue(length: gap, stretch: max(1, gap))
-                own = wish(members[index + 1])
-                if own.isForcedBefore { box.breakAfter = .forced }
+                flowBreak = wish(members[index + 1])
+                if flowBreak.isForcedBefore { box.breakAfter = .forced }
             }
             boxes.append(box)
         }

@@ -43,11 +43,11 @@ struct FlowMeasurer {
     }
 
     /// An item's ideal size and the first baseline in it.
-    typealias KnownBaseline = (size: CGSize, baseline: CGFloat)
+    typealias CachedBaseline = (size: CGSize, baseline: CGFloat)
 
     /// The cached sizes of many items that are aligned on their first baselines, read on all processors; empty if that would not
     /// be faster.
-    func knownBaselines(_ items: [Int]) -> [KnownBaseline?] {
+    func cachedBaselines(_ items: [Int]) -> [CachedBaseline?] {
         guard layout.sizing == .ideal, guide?.isFirstBaseline == true, !subviews.host.mayHaveLayoutValues else {
             return []
         }
@@ -55,7 +55,7 @@ struct FlowMeasurer {
         guard ranges.count > 1 else { return [] }
         nonisolated(unsafe) let subviews = subviews
         let parts = concurrentMap(ranges.count) { part in
-            ranges[part].map { unsafe subviews[element: items[$0]].knownBaseline(.unspecified) }
+            ranges[part].map { unsafe subviews[element: items[$0]].cachedBaseline(.unspecified) }
         }
         return parts.flatMap(\.self)
     }
@@ -63,7 +63,7 @@ struct FlowMeasurer {
     /// Measures the item `index` at the size that the flow proposes to its items.
     ///
     /// - Parameter known: its ideal size, if that is cached.
-    func item(_ index: Int, known: KnownBaseline? = nil) -> FlowMember {
+    func item(_ index: Int, known: CachedBaseline? = nil) -> FlowMember {
         let axis = layout.axis
         switch layout.sizing {
         case .ideal: return ideal(index, isItem: true, known: known)
@@ -86,7 +86,7 @@ struct FlowMeasurer {
     }
 
     /// Measures the subview at its ideal size, or within the available length if that is too long.
-    func ideal(_ index: Int, isItem: Bool, known: KnownBaseline? = nil) -> FlowMember {
+    func ideal(_ index: Int, isItem: Bool, known: CachedBaseline? = nil) -> FlowMember {
         let guide = ownGuide(index)
         let member =
             known.map { self.member(index, .unspecified, isItem: isItem, guide, $0.size, above: $0.baseline) }
@@ -116,8 +116,8 @@ struct FlowMeasurer {
     }
 
     private func ownGuide(_ index: Int) -> FlowItemAlignment.Guide? {
-        guard let own = subviews.value(for: FlowItemAlignment.self, at: index) else { return guide }
-        return layout.guide(of: own)
+        guard let alignment = subviews.value(for: FlowItemAlignment.self, at: index) else { return guide }
+        return layout.guide(of: alignment)
     }
 
     /// Measures `member` for another proposal.
@@ -129,7 +129,7 @@ struct FlowMeasurer {
         _ index: Int, _ proposal: ProposedViewSize, isItem: Bool, guide: FlowItemAlignment.Guide?
     ) -> FlowMember {
         // Among thousands of elements none is in a cache of the processor, so as little of it is read as possible.
-        if let guide, guide.isFirstBaseline, let measured = subviews[element: index].knownBaseline(proposal) {
+        if let guide, guide.isFirstBaseline, let measured = subviews[element: index].cachedBaseline(proposal) {
             return member(index, proposal, isItem: isItem, guide, measured.size, above: measured.baseline)
         }
         let dimensions = subviews[element: index].dimensions(in: proposal)

@@ -131,9 +131,9 @@ struct GridStructure {
             var largest = [CGFloat?](repeating: nil, count: columnGaps.count)
             for row in rows {
                 for (index, next) in zip(row, row.dropFirst()) {
-                    let place = cells[index].columns.upperBound - 1
+                    let column = cells[index].columns.upperBound - 1
                     let distance = spacings[index].distance(to: spacings[next], along: .horizontal)
-                    largest[place] = max(largest[place] ?? distance, distance)
+                    largest[column] = max(largest[column] ?? distance, distance)
                 }
             }
             columnGaps = largest.map { $0 ?? 0 }

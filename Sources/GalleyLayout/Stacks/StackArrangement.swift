@@ -98,7 +98,7 @@ public struct StackCache {
     private var spacings: [ViewSpacing]?
     private var arrangements: [StackArrangement] = []
     /// The last distances and their inputs.
-    private var knownGaps: (axis: Axis, spacing: CGFloat?, gaps: [CGFloat])?
+    private var cachedGaps: (axis: Axis, spacing: CGFloat?, gaps: [CGFloat])?
 
     private static let kept = 3
 
@@ -110,7 +110,7 @@ public struct StackCache {
         spacings = nil
         arrangements.removeAll(keepingCapacity: true)
         // An explicit spacing does not depend on the subviews.
-        if knownGaps?.spacing == nil { knownGaps = nil }
+        if cachedGaps?.spacing == nil { cachedGaps = nil }
     }
 
     /// Calls `body` with the cached or a new arrangement of `subviews`. Other subviews than the last ones clear the cache.
@@ -129,17 +129,17 @@ public struct StackCache {
     }
 
     private mutating func gaps(_ input: StackArrangement.Input) -> [CGFloat] {
-        if let knownGaps, knownGaps.axis == input.axis, knownGaps.spacing == input.spacing,
-            knownGaps.gaps.count == max(0, subviews.count - 1)
+        if let cachedGaps, cachedGaps.axis == input.axis, cachedGaps.spacing == input.spacing,
+            cachedGaps.gaps.count == max(0, subviews.count - 1)
         {
-            return knownGaps.gaps
+            return cachedGaps.gaps
         }
-        let gaps = foundGaps(input)
-        knownGaps = (input.axis, input.spacing, gaps)
+        let gaps = computeGaps(input)
+        cachedGaps = (input.axis, input.spacing, gaps)
         return gaps
     }
 
-    private mutating func foundGaps(_ input: StackArrangement.Input) -> [CGFloat] {
+    private mutating func computeGaps(_ input: StackArrangement.Input) -> [CGFloat] {
         if let spacing = input.spacing {
             return Array(repeating: spacing.isFinite ? spacing : 0, count: max(0, subviews.count - 1))
         }

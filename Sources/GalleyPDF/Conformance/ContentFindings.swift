@@ -1,5 +1,4 @@
 package import GalleyDiagnostics
-import GalleyDisplay
 import GalleyFormatting
 import GalleyGeometry
 

@@ -84,8 +84,6 @@ public enum PDFStandard: String, Hashable, Sendable, CaseIterable {
         return nil
     }
 
-    var wantsTags: Bool { archiveLevel == "A" || accessibilityPart != nil }
-
     var version: PDFVersion {
         switch self {
         case .a1b, .a1a: .pdf14

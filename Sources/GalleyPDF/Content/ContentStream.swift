@@ -67,15 +67,15 @@ struct ContentStream {
 
     /// Inserts `inserted` at `place`. Parameters not set since then have the values with which it ended.
     mutating func endInsertion(_ inserted: ContentStream, at place: Int) {
-        let known = inserted.state
-        if state.fill == nil { (state.fill, state.fillColor) = (known.fill, known.fillColor) }
-        state.stroke = state.stroke ?? known.stroke
-        state.lineWidth = state.lineWidth ?? known.lineWidth
-        state.lineCap = state.lineCap ?? known.lineCap
-        state.lineJoin = state.lineJoin ?? known.lineJoin
-        state.miterLimit = state.miterLimit ?? known.miterLimit
-        state.dash = state.dash ?? known.dash
-        state.dashPhase = state.dashPhase ?? known.dashPhase
+        let last = inserted.state
+        if state.fill == nil { (state.fill, state.fillColor) = (last.fill, last.fillColor) }
+        state.stroke = state.stroke ?? last.stroke
+        state.lineWidth = state.lineWidth ?? last.lineWidth
+        state.lineCap = state.lineCap ?? last.lineCap
+        state.lineJoin = state.lineJoin ?? last.lineJoin
+        state.miterLimit = state.miterLimit ?? last.miterLimit
+        state.dash = state.dash ?? last.dash
+        state.dashPhase = state.dashPhase ?? last.dashPhase
         out.bytes.insert(contentsOf: inserted.out.bytes, at: place)
     }
 
@@ -254,7 +254,7 @@ struct ContentStream {
 
     /// `Tf`: selects a font at a size in points. §9.3.
     mutating func setFont(_ font: FontResource, size: Double) {
-        if let known = state.font, known == (font, size) { return }
+        if let current = state.font, current == (font, size) { return }
         state.font = (font, size)
         font.write(to: &out)
         out.space()
@@ -300,4 +300,10 @@ extension StrokeStyle {
 extension BlendMode {
     /// Tables 136 and 137.
     var pdfName: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+}
+
+/// The current colour of a content stream: a colour or a pattern number. ISO 32000-1 §8.6.
+enum ContentColor: Equatable {
+    case color(Color)
+    case pattern(Int)
 }

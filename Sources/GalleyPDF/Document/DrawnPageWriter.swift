@@ -99,14 +99,14 @@ struct DrawnPageWriter {
     }
 
     private mutating func number(of font: FontInstance) -> Int {
-        if let known = fontNumbers[ObjectIdentifier(font)] { return known }
+        if let number = fontNumbers[ObjectIdentifier(font)] { return number }
         fontNumbers[ObjectIdentifier(font)] = fonts.count
         fonts.append(font)
         return fonts.count - 1
     }
 
     private mutating func number(of image: ImageSource) -> Int {
-        if let known = imageNumbers[image.contentKey] { return known }
+        if let number = imageNumbers[image.contentKey] { return number }
         imageNumbers[image.contentKey] = images.count
         images.append(image)
         return images.count - 1

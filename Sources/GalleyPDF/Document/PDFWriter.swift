@@ -2,9 +2,7 @@ import Foundation
 import GalleyConcurrency
 package import GalleyDiagnostics
 package import GalleyDisplay
-import GalleyGeometry
 import GalleyInput
-import GalleyText
 
 /// Writes pages to a PDF file one by one: each page's content and finished structure elements are compressed, passed to
 /// the sink and released. Fonts follow at the end, when their used glyphs are known. Writes PDF 1.7 (ISO 32000-1), or
@@ -176,9 +174,9 @@ package struct PDFWriter: ~Copyable {
     ) throws -> [ObjectNumber] {
         var links: [ObjectNumber] = []
         for link in page.links {
-            let known = link.number.flatMap { numbers?.links[$0] }
-            let object = known?.object ?? file.allocate()
-            try file.add(object) { link.write(pageHeight: page.size.height, key: known?.key, to: &$0) }
+            let reference = link.number.flatMap { numbers?.links[$0] }
+            let object = reference?.object ?? file.allocate()
+            try file.add(object) { link.write(pageHeight: page.size.height, key: reference?.key, to: &$0) }
             links.append(object)
             if let name = link.target { destinations.request(name, page: pageCount) }
         }

@@ -1,6 +1,3 @@
-import GalleyConcurrency
-import GalleyDisplay
-import GalleyFormatting
 import GalleyGeometry
 import GalleyImage
 import GalleyText
@@ -90,8 +87,8 @@ struct ResourceObjects {
         if spaceList == nil, !spots.isEmpty { spaceList = file.allocate() }
         for use in list.fonts { objects.fonts.append(use.entries.isEmpty ? nil : object(of: use, file)) }
         for picture in list.pictures where pictures[picture.key] == nil {
-            let own = try add(picture.list, nil, compresses: compresses, to: &file)
-            pictures[picture.key] = try write(picture.content, own, nil, to: &file)
+            let resources = try add(picture.list, nil, compresses: compresses, to: &file)
+            pictures[picture.key] = try write(picture.content, resources, nil, to: &file)
         }
         for font in list.type3Fonts { objects.type3Fonts.append(object(of: font, file)) }
         objects.images = try add(list.images, compresses: compresses, to: &file)
@@ -147,7 +144,7 @@ struct ResourceObjects {
         to file: inout PDFObjectWriter
     ) throws -> ObjectNumber {
         guard case .outline(let shape) = form.group else { return try write(form, objects, numbers, to: &file) }
-        if let known = outlines[shape] { return known }
+        if let object = outlines[shape] { return object }
         let object = try write(form, objects, numbers, to: &file)
         outlines[shape] = object
         return object
@@ -184,7 +181,7 @@ struct ResourceObjects {
     private mutating func writeProfile(of image: ImageSource, to file: inout PDFObjectWriter) throws -> ObjectNumber? {
         // The colours of the press are device colours, so that they are not converted. ISO 15930-7.
         guard let profile = image.header.colorProfile, profile != intent?.profile else { return nil }
-        if let known = profiles[profile] { return known }
+        if let object = profiles[profile] { return object }
         let object = file.allocate()
         profiles[profile] = object
         let space = [1: "Gray", 3: "RGB", 4: "CMYK"][profile.components] ?? ""
@@ -201,8 +198,8 @@ struct ResourceObjects {
         _ paints: PagePaints, _ objects: inout PageObjects, to file: inout PDFObjectWriter
     ) throws {
         for pattern in paints.patterns {
-            if let known = patterns[pattern] {
-                objects.patterns.append(known)
+            if let object = patterns[pattern] {
+                objects.patterns.append(object)
                 continue
             }
             let shading = try object(of: pattern.shading, to: &file)
@@ -218,8 +215,8 @@ struct ResourceObjects {
             objects.patterns.append(object)
         }
         for mask in paints.masks {
-            if let known = masks[mask] {
-                objects.masks.append(known)
+            if let object = masks[mask] {
+                objects.masks.append(object)
                 continue
             }
             let shading = try object(of: mask.shading, to: &file)
@@ -242,7 +239,7 @@ struct ResourceObjects {
     private mutating func object(
         of shading: PagePaints.Shading, to file: inout PDFObjectWriter
     ) throws -> ObjectNumber {
-        if let known = shadings[shading] { return known }
+        if let object = shadings[shading] { return object }
         let object = file.allocate()
         shadings[shading] = object
         try shading.write(as: object, rgb: rgb, to: &file)
@@ -272,7 +269,7 @@ struct ResourceObjects {
         used.writeStates(masks, to: &body)
         if let spaceList, intent != nil || used.hasSpots { body.entry("ColorSpace", spaceList) }
         body.raw(">>")
-        if let known = dictionaries[body.bytes] { return known }
+        if let object = dictionaries[body.bytes] { return object }
         let object = file.allocate()
         try file.add(object, body.bytes)
         if dictionaries.count >= Self.mostDictionaries { dictionaries = [:] }

@@ -31,14 +31,14 @@ struct CFFProgram {
             let box = font.appearance.boundingBox
             dictionary.add([box.xMin, box.yMin, box.xMax, box.yMax], 5)
             dictionary.addOffset(count, [12, 34])
-            var place = start
+            var position = start
             for (length, operation) in [(charset.count, [15]), (select.count, [12, 37]), (outlines.count, [17])]
                 as [(Int, [UInt8])]
             {
-                dictionary.addOffset(place, operation)
-                place += length
+                dictionary.addOffset(position, operation)
+                position += length
             }
-            dictionary.addOffset(place, [12, 36])
+            dictionary.addOffset(position, [12, 36])
             return Self.index([dictionary.bytes])
         }
         let start = head.count + top(0).count + strings.count
@@ -141,10 +141,10 @@ private struct Charstring {
         takeWidth()
         for point in points {
             // A damaged font may have points far away, or coordinates that are not numbers.
-            let place = (x: Self.unit(point.x), y: Self.unit(point.y))
-            number(place.x - pen.x)
-            number(place.y - pen.y)
-            pen = place
+            let target = (x: Self.unit(point.x), y: Self.unit(point.y))
+            number(target.x - pen.x)
+            number(target.y - pen.y)
+            pen = target
         }
         bytes.append(operation)
     }

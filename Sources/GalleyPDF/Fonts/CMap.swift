@@ -1,5 +1,3 @@
-import GalleyText
-
 /// The encodings of composite fonts: CMaps that map each code to the CID of the same number. ISO 32000-1 §9.7.5; Adobe
 /// Technical Note 5014.
 struct EncodingObjects {

@@ -50,14 +50,14 @@ package final class SharedFontPrograms: Sendable {
         of font: FontInstance, _ glyphs: [GlyphID], keepsNumbers: Bool, _ make: () throws -> [UInt8]
     ) rethrows -> FontProgram {
         let key = Key(font: ObjectIdentifier(font), glyphs: glyphs, keepsNumbers: keepsNumbers)
-        if let known = state.withLock({ $0.programs[key]?.program }) { return known }
-        let made = FontProgram(try make())
+        if let cached = state.withLock({ $0.programs[key]?.program }) { return cached }
+        let program = FontProgram(try make())
         state.withLock { state in
             if state.size > Self.mostBytes { state = State() }
-            state.size += made.bytes.count
-            state.programs[key] = (font, made)
+            state.size += program.bytes.count
+            state.programs[key] = (font, program)
         }
-        return made
+        return program
     }
 
     /// Adds the blocks of which `glyphs` has a part: A to Z, a to z, 0 to 9. Other characters are too many for blocks.
@@ -68,10 +68,10 @@ package final class SharedFontPrograms: Sendable {
     /// The glyphs of the blocks in `font`.
     private func blocks(of font: FontInstance) -> [[GlyphID]] {
         let key = ObjectIdentifier(font)
-        if let known = state.withLock({ $0.blocks[key] }) { return known.glyphs }
-        let made = Self.blocks.map { $0.compactMap { Unicode.Scalar($0).flatMap(font.glyph) } }
-        state.withLock { $0.blocks[key] = (font, made) }
-        return made
+        if let cached = state.withLock({ $0.blocks[key] }) { return cached.glyphs }
+        let glyphs = Self.blocks.map { $0.compactMap { Unicode.Scalar($0).flatMap(font.glyph) } }
+        state.withLock { $0.blocks[key] = (font, glyphs) }
+        return glyphs
     }
 
     private static let blocks: [ClosedRange<UInt32>] = [0x41...0x5a, 0x61...0x7a, 0x30...0x39]

@@ -1,3 +1,4 @@
+import GalleyFormatting
 import GalleyText
 
 /// The character codes that a page uses of one font, each with its glyph and the text it represents.
@@ -106,8 +107,8 @@ struct GlyphCodes {
     /// Returns the width of `glyph` as written in the W array, in thousandths of an em. Text positions account for its
     /// rounding.
     mutating func statedWidth(_ glyph: GlyphID) -> Double {
-        let known = shown[Int(glyph)].width
-        if !known.isNaN { return known }
+        let cached = shown[Int(glyph)].width
+        if !cached.isNaN { return cached }
         let width = Self.statedWidth(glyph, font, unitsPerEm)
         shown[Int(glyph)].width = width
         return width
@@ -150,8 +151,8 @@ struct GlyphCodes {
     /// Whether `unit` is the primary text of `glyph`, which its first use on the page determines. U+0000 marks an unused
     /// glyph and is never primary.
     mutating func shows(_ glyph: GlyphID, unit: UInt16) -> Bool {
-        let known = shown[Int(glyph)].unit
-        guard unit != 0, known == 0 else { return unit != 0 && known == unit }
+        let primary = shown[Int(glyph)].unit
+        guard unit != 0, primary == 0 else { return unit != 0 && primary == unit }
         guard code(for: glyph, text: .unit(unit)) != nil else { return false }
         _ = statedWidth(glyph)
         return true
@@ -161,7 +162,7 @@ struct GlyphCodes {
     mutating func code(for glyph: GlyphID, text: GlyphText) -> UInt16? {
         if case .unit(let unit) = text, unit != 0, shown[Int(glyph)].unit == unit { return shown[Int(glyph)].code }
         let meaning = Meaning(glyph: glyph, text: text)
-        if let known = others[meaning] { return known }
+        if let code = others[meaning] { return code }
         guard let code = coding == .compact ? compactCode(for: meaning) : wideCode(for: meaning) else { return nil }
         isTaken[Int(code)] = true
         entries.append(Entry(code: code, glyph: glyph, text: text))
@@ -188,9 +189,9 @@ struct GlyphCodes {
     /// Returns the glyph number for a character that the font maps to the glyph, and a number above the font's glyphs for any
     /// other text.
     private func wideCode(for meaning: Meaning) -> UInt16? {
-        let own = ownCode(of: meaning.glyph)
-        let isOwnFree = !isTaken[Int(own)]
-        if isOwnFree, !canAlias || isMapped(meaning) { return own }
+        let glyphCode = ownCode(of: meaning.glyph)
+        let isOwnFree = !isTaken[Int(glyphCode)]
+        if isOwnFree, !canAlias || isMapped(meaning) { return glyphCode }
         let furtherCount = canAlias ? min(0x10000 - font.glyphCount, Self.mostFurther) : 0
         if furtherCount > 0 {
             let preferred = Self.hash(meaning) % furtherCount
@@ -199,7 +200,7 @@ struct GlyphCodes {
                 if !isTaken[code] { return UInt16(code) }
             }
         }
-        return isOwnFree ? own : nil
+        return isOwnFree ? glyphCode : nil
     }
 
     private static let mostFurther = 8192
@@ -211,9 +212,9 @@ struct GlyphCodes {
         if case .unit(let unit) = meaning.text, (0x20..<0x7f).contains(unit), !isTaken[Int(unit)] { return unit }
         guard freeCount > 0 else { return nil }
         freeCount -= 1
-        var place = preferredPlace(of: meaning)
-        while isTaken[Int(Coding.further[place])] { place = (place + 1) % Coding.further.count }
-        return Coding.further[place]
+        var slot = preferredPlace(of: meaning)
+        while isTaken[Int(Coding.further[slot])] { slot = (slot + 1) % Coding.further.count }
+        return Coding.further[slot]
     }
 
     /// The preferred code as its place in `Coding.further`: the characters of a script follow each other in Unicode, and
@@ -233,5 +234,26 @@ struct GlyphCodes {
         add(meaning.glyph)
         for unit in meaning.text.all { add(unit) }
         return Int(hash ^ hash >> 15)
+    }
+}
+
+/// The text that a code represents: one UTF-16 unit, or several.
+enum GlyphText: Hashable {
+    case unit(UInt16)
+    case units([UInt16])
+
+    /// In order.
+    var all: [UInt16] {
+        switch self {
+        case .unit(let unit): [unit]
+        case .units(let units): units
+        }
+    }
+
+    func write(to out: inout BinaryWriter) { out.list(all) { $0.count(Int($1)) } }
+
+    init(from bytes: inout BinaryReader) throws(MalformedBytes) {
+        let units = try bytes.list { bytes throws(MalformedBytes) in UInt16(try bytes.count(atMost: 0xffff)) }
+        self = units.count == 1 ? .unit(units[0]) : .units(units)
     }
 }

@@ -1,4 +1,3 @@
-import GalleyDisplay
 import GalleyGeometry
 import GalleyText
 

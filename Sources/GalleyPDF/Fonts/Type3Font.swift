@@ -39,11 +39,11 @@ struct Type3Font {
     /// Returns the code that paints `form`, advances by `width` and represents `text`; nil if all codes are taken.
     mutating func code(for form: GlyphForm?, width: Int, text: GlyphText) -> UInt8? {
         let entry = Entry(width: width, picture: form?.key, text: text)
-        if let known = codes[entry] { return known }
+        if let code = codes[entry] { return code }
         guard codes.count < Self.capacity else { return nil }
-        var place = entry.preferredPlace % Self.capacity
-        while entries[place + Self.firstCode] != nil { place = (place + 1) % Self.capacity }
-        let code = UInt8(place + Self.firstCode)
+        var number = entry.preferredPlace % Self.capacity
+        while entries[number + Self.firstCode] != nil { number = (number + 1) % Self.capacity }
+        let code = UInt8(number + Self.firstCode)
         entries[Int(code)] = entry
         codes[entry] = code
         if let form { box = box.union(form.box) }

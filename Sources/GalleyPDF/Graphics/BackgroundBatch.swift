@@ -55,12 +55,12 @@ struct BackgroundBatch {
 
     /// Adds a shape; false if content drawn in between would then cover it.
     mutating func add(_ shape: Shape, flip: Double) -> Bool {
-        let known = paths.firstIndex { $0.style == shape.style }
-        let index = known ?? paths.count
+        let existing = paths.firstIndex { $0.style == shape.style }
+        let index = existing ?? paths.count
         guard covered.count < Self.maxEntries, index < Self.maxStyles,
             !covered.overlapsOther(than: index, on: shape.rect)
         else { return false }
-        if known == nil { paths.append(StyledPath(style: shape.style)) }
+        if existing == nil { paths.append(StyledPath(style: shape.style)) }
         covered.add(shape.rect, kind: index)
         paths[index].path.add(shape, flip: flip)
         return true

@@ -237,3 +237,9 @@ private struct PlaneContent {
 extension ImageUse {
     fileprivate var pixelCount: Int { source.header.pixelWidth * source.header.pixelHeight }
 }
+
+/// An image and whether viewers smooth it when enlarged, which PDF states per image rather than per use.
+struct ImageUse {
+    var source: ImageSource
+    var isSmooth: Bool
+}

@@ -70,11 +70,11 @@ struct OutlineForms {
         guard Double(count) * (length - Self.paintingSize) >= Self.objectSize + length,
             let shape = Shape(outline, operation, stroke), case .move(let start)? = path.elements.first
         else { return nil }
-        let place = CGPoint(x: start.x, y: flip - start.y)
-        if let number = numbers[shape] { return (number, place) }
+        let origin = CGPoint(x: start.x, y: flip - start.y)
+        if let number = numbers[shape] { return (number, origin) }
         numbers[shape] = forms.count
         forms.append(shape.form)
-        return (forms.count - 1, place)
+        return (forms.count - 1, origin)
     }
 }
 

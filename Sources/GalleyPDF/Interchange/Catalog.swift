@@ -20,8 +20,6 @@ struct Catalog {
         (self.version, self.claims) = (version, claims)
     }
 
-    private var isTagged: Bool { options.isTagged }
-
     // MARK: Structure
 
     /// Writes the structure tree root. §14.7.2, Table 322.

@@ -3,11 +3,11 @@ import GalleyFormatting
 /// Tokenises an object that Galley wrote. ISO 32000-1 §7.2–7.3.
 struct ObjectScanner {
     private let bytes: ArraySlice<UInt8>
-    private var place: Int
+    private var cursor: Int
 
     init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
-        place = bytes.startIndex
+        cursor = bytes.startIndex
     }
 
     /// Returns the integer value of the key `name`, or the number of the object it refers to.
@@ -37,60 +37,60 @@ struct ObjectScanner {
     private static let delimiters = Set("()<>[]{}/%".utf8)
 
     private mutating func next() -> Token? {
-        guard place < bytes.endIndex else { return nil }
-        let start = place
-        switch bytes[place] {
+        guard cursor < bytes.endIndex else { return nil }
+        let start = cursor
+        switch bytes[cursor] {
         case UInt8(ascii: "("): skipString()
         case UInt8(ascii: "<"):
-            place += 1
-            if place < bytes.endIndex, bytes[place] == UInt8(ascii: "<") {
-                place += 1
+            cursor += 1
+            if cursor < bytes.endIndex, bytes[cursor] == UInt8(ascii: "<") {
+                cursor += 1
             } else {
-                while place < bytes.endIndex, bytes[place] != UInt8(ascii: ">") { place += 1 }
-                place = min(place + 1, bytes.endIndex)
+                while cursor < bytes.endIndex, bytes[cursor] != UInt8(ascii: ">") { cursor += 1 }
+                cursor = min(cursor + 1, bytes.endIndex)
             }
         case UInt8(ascii: "0")...UInt8(ascii: "9"):
-            if let number = reference() { return Token(kind: .reference(number), range: start..<place) }
+            if let number = reference() { return Token(kind: .reference(number), range: start..<cursor) }
             skipWord()
         case let byte where byte == UInt8(ascii: "/") || isRegular(byte):
-            place += 1
+            cursor += 1
             skipWord()
-        default: place += 1
+        default: cursor += 1
         }
-        return Token(kind: .other, range: start..<place)
+        return Token(kind: .other, range: start..<cursor)
     }
 
     private mutating func skipWord() {
-        while place < bytes.endIndex, isRegular(bytes[place]) { place += 1 }
+        while cursor < bytes.endIndex, isRegular(bytes[cursor]) { cursor += 1 }
     }
 
     private mutating func skipString() {
         var depth = 0
         repeat {
-            switch bytes[place] {
+            switch bytes[cursor] {
             case UInt8(ascii: "("): depth += 1
             case UInt8(ascii: ")"): depth -= 1
-            case UInt8(ascii: "\\"): place += 1
+            case UInt8(ascii: "\\"): cursor += 1
             default: break
             }
-            place += 1
-        } while depth > 0 && place < bytes.endIndex
+            cursor += 1
+        } while depth > 0 && cursor < bytes.endIndex
         // A trailing backslash skips past the end.
-        place = min(place, bytes.endIndex)
+        cursor = min(cursor, bytes.endIndex)
     }
 
     /// Reads `12 0 R`; for anything else returns nil without advancing.
     private mutating func reference() -> Int? {
-        var end = place
+        var end = cursor
         var number = 0
-        while end < bytes.endIndex, (0x30...0x39).contains(bytes[end]), end - place < 10 {
+        while end < bytes.endIndex, (0x30...0x39).contains(bytes[end]), end - cursor < 10 {
             number = number * 10 + Int(bytes[end] - 0x30)
             end += 1
         }
         guard end + 4 <= bytes.endIndex, bytes[end..<end + 4].elementsEqual(Array(" 0 R".utf8)),
             end + 4 == bytes.endIndex || !isRegular(bytes[end + 4])
         else { return nil }
-        place = end + 4
+        cursor = end + 4
         return number
     }
 }

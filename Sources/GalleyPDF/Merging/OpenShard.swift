@@ -51,7 +51,7 @@ final class OpenShard: Sendable {
     /// The image with a number in the part; nil if there is none.
     func image(_ number: Int) -> ImageSource? {
         state.withLock { state in
-            if let known = state.images[number] { return known }
+            if let image = state.images[number] { return image }
             let images = state.file.header.images
             guard images.indices.contains(number), let bytes = try? state.file.stream(images[number].object),
                 let image = try? ImageSource(bytes, name: images[number].name)

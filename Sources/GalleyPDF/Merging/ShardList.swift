@@ -24,12 +24,12 @@ struct ShardList {
             guard header.part.program == program else {
                 throw .otherProgram(file: path, version: header.part.program, expected: program)
             }
-            let known = first ?? header
-            first = known
-            if known.part.count != header.part.count {
-                throw .otherCount(file: path, count: header.part.count, expected: known.part.count)
+            let reference = first ?? header
+            first = reference
+            if reference.part.count != header.part.count {
+                throw .otherCount(file: path, count: header.part.count, expected: reference.part.count)
             }
-            try Self.compare(header, path, known, paths[0])
+            try Self.compare(header, path, reference, paths[0])
             if let other = pathsByNumber[header.part.number] {
                 throw .duplicateShard(file: path, first: other, number: header.part.number)
             }

@@ -1,8 +1,6 @@
 import GalleyDisplay
 import GalleyFormatting
 import GalleyGeometry
-import GalleyImage
-import GalleyText
 
 /// Converts a page's display list to its content stream, links and named destinations.
 struct PageContent {
@@ -130,19 +128,16 @@ struct PageContent {
     private mutating func add(_ link: LinkArea, _ context: DrawingContext) {
         guard link.frame.isFinite, !resources.rules.omitsLinks else { return }
         let (frame, t) = (link.frame, context.toPage)
-        let corners = [
-            CGPoint(x: frame.minX, y: frame.minY), CGPoint(x: frame.maxX, y: frame.minY),
-            CGPoint(x: frame.maxX, y: frame.maxY), CGPoint(x: frame.minX, y: frame.maxY),
-        ].map { $0.applying(t) }
+        let corners = frame.corners.map { $0.applying(t) }
         let bounds = frame.applying(t)
         guard bounds.isFinite, bounds.intersects(context.clip) || context.clip.contains(bounds) else { return }
         let isUpright = (t.b.magnitude < 1e-9 && t.c.magnitude < 1e-9) || (t.a.magnitude < 1e-9 && t.d.magnitude < 1e-9)
-        var found =
+        var pageLink =
             isUpright
             ? PageLink(url: link.url, frame: bounds.overlap(with: context.clip))
             : PageLink(url: link.url, frame: bounds, corners: corners)
-        found.number = resources.structure?.addLink(url: link.url, label: link.label)
-        links.append(found)
+        pageLink.number = resources.structure?.addLink(url: link.url, label: link.label)
+        links.append(pageLink)
     }
 
     mutating func setAlpha(_ alpha: Double) {
@@ -166,5 +161,53 @@ struct PageContent {
     static func mirrored(_ t: CGAffineTransform, height: Double) -> CGAffineTransform {
         let mirror = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
         return mirror.concatenating(t).concatenating(mirror)
+    }
+}
+
+/// Marked content, which associates content with structure elements.
+extension PageContent {
+    /// An open marked-content sequence. Sequences of text are nested in text objects, others contain them.
+    struct OpenMark {
+        var owner: PageStructure.Owner
+        var isInText: Bool
+    }
+
+    /// `BDC`, `BMC`: marks the next content as part of its element, or as an artifact. ISO 32000-1 §14.6, §14.8.2.2.
+    mutating func beginMark(_ kind: StructureTree.ContentKind) {
+        guard isMarked, let owner = resources.structure?.owner(of: kind), owner != mark?.owner else { return }
+        endMark(keepingTextObject: kind == .text)
+        switch owner {
+        case .artifact:
+            if kind == .text { text.open(in: &content) } else { text.end(in: &content) }
+            content.op("/Artifact BMC")
+            mark = OpenMark(owner: owner, isInText: kind == .text)
+        case .element(_, let type):
+            let isInText = kind == .text && !type.isPicture
+            if isInText { text.open(in: &content) } else { text.end(in: &content) }
+            resources.structure?.addMark(kind, in: stream)
+            content.out.raw("/")
+            content.out.raw(type.name)
+            content.out.raw("<</MCID ")
+            content.out.integer(markCount)
+            content.op(">>BDC")
+            markCount += 1
+            mark = OpenMark(owner: owner, isInText: isInText)
+        }
+    }
+
+    /// `EMC`: ends the open sequence, if any, and the text object.
+    mutating func endMark(keepingTextObject: Bool = false) {
+        if let mark {
+            // Marked content and text objects must be properly nested. §14.6.1
+            if mark.isInText { text.flush(in: &content) } else { text.end(in: &content) }
+            content.op("EMC")
+            self.mark = nil
+        }
+        if !keepingTextObject { text.end(in: &content) }
+    }
+
+    /// Ends the text object and the sequence nested in it.
+    mutating func endText() {
+        if mark?.isInText == true { endMark() } else { text.end(in: &content) }
     }
 }

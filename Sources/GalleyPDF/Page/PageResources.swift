@@ -94,8 +94,6 @@ final class PageResources {
 
     // MARK: Findings
 
-    func record(_ finding: ContentFinding) { findings.add(finding) }
-
     /// Records findings about an image.
     func record(_ image: ImageSource) {
         let header = image.header
@@ -121,10 +119,10 @@ final class PageResources {
 
     /// Returns the index in `fonts` of the font for `run`: one with one-byte codes if enough of them are free.
     func font(for run: GlyphRun) -> Int {
-        let own = run.tracking == 0 ? run.font : run.font.tracked(by: Int(run.tracking))
-        let preferred = preferredFont(for: own)
+        let tracked = run.tracking == 0 ? run.font : run.font.tracked(by: Int(run.tracking))
+        let preferred = preferredFont(for: tracked)
         let isTaken = GlyphCodes.takes(run, freeCount: fonts[preferred].codes.freeCount, fonts[preferred].codes)
-        let index = isTaken ? preferred : font(own, .glyphNumbers)
+        let index = isTaken ? preferred : font(tracked, .glyphNumbers)
         if fonts[index].number == nil {
             fonts[index].number = shownFonts.count
             shownFonts.append(index)
@@ -144,8 +142,8 @@ final class PageResources {
     private func preferredFont(for font: FontInstance) -> Int {
         // Most runs have the font of the previous one.
         if let lastFont, lastFont.font === font { return lastFont.index }
-        let known = preferredFonts[ObjectIdentifier(font)]
-        let index = known ?? self.font(font, font.outlineFormat == .trueType ? .compact : .glyphNumbers)
+        let preferred = preferredFonts[ObjectIdentifier(font)]
+        let index = preferred ?? self.font(font, font.outlineFormat == .trueType ? .compact : .glyphNumbers)
         preferredFonts[ObjectIdentifier(font)] = index
         lastFont = (font, index)
         return index
@@ -153,7 +151,7 @@ final class PageResources {
 
     private func font(_ font: FontInstance, _ coding: GlyphCodes.Coding) -> Int {
         let key = FontKey(font: ObjectIdentifier(font), coding: coding)
-        if let known = fontIndices[key] { return known }
+        if let index = fontIndices[key] { return index }
         fonts.append(PageFont(font, coding))
         fontIndices[key] = fonts.count - 1
         return fonts.count - 1
@@ -192,7 +190,7 @@ final class PageResources {
         let ink = Color(red: foreground.red, green: foreground.green, blue: foreground.blue)
         let key = PictureKey(
             font: ObjectIdentifier(font), glyph: glyph, foreground: picture.usesForeground ? ink : nil)
-        if let known = shownPictures[key] { return known }
+        if let form = shownPictures[key] { return form }
         let drawn = pictureForms[key] ?? draw(picture, font, key)
         pictureForms[key] = drawn
         findings.add(drawn.findings, onPage: findings.page)
@@ -231,7 +229,7 @@ final class PageResources {
     }
 
     func number(of image: ImageUse) -> Int {
-        if let known = imageNumbers[image.source.key]?[image.isSmooth] { return known }
+        if let number = imageNumbers[image.source.key]?[image.isSmooth] { return number }
         images.append(image)
         imageNumbers[image.source.key, default: [:]][image.isSmooth] = images.count - 1
         return images.count - 1

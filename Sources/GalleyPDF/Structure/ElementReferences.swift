@@ -25,11 +25,11 @@ struct ElementReferences {
 
     /// Returns the `Ref` entry of an element that refers to the destination.
     mutating func entry(to name: String) -> [UInt8] {
-        guard let known = arrayPlaces[name] else {
+        guard let position = arrayPlaces[name] else {
             arrayPlaces[name] = arrays.count
             return newEntry(name, holdsLinks: false)
         }
-        return Self.entry(arrays[known].object)
+        return Self.entry(arrays[position].object)
     }
 
     /// Returns the `Ref` entry of the note at the destination.

@@ -58,14 +58,6 @@ struct FinishedElement {
     fileprivate var rest: Int?
     /// The shape that it shares with others.
     fileprivate(set) var shape: ElementShape
-
-    fileprivate init(
-        reference: ElementReference, type: StructureType, parent: ElementReference, page: ObjectNumber?,
-        firstKid: ElementKid?, shape: ElementShape
-    ) {
-        (self.reference, self.type, self.parent, self.page) = (reference, type, parent, page)
-        (self.firstKid, self.shape) = (firstKid, shape)
-    }
 }
 
 /// The elements that have ended and have no object numbers yet.

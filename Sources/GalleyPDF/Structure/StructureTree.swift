@@ -77,9 +77,9 @@ struct StructureTree {
         elementStack.append(element.isReplaced ? .replaced : .element)
         let type = StructureType(element.role)
         // A page may continue several elements that are not within each other: a table, and the text beside it.
-        if isContinued, let place = waiting.firstIndex(where: { $0.type == type && isParent(of: $0) }) {
-            open.append(waiting.remove(at: place))
-            while place < waiting.count, waiting[place].isImplicit { open.append(waiting.remove(at: place)) }
+        if isContinued, let index = waiting.firstIndex(where: { $0.type == type && isParent(of: $0) }) {
+            open.append(waiting.remove(at: index))
+            while index < waiting.count, waiting[index].isImplicit { open.append(waiting.remove(at: index)) }
             return
         }
         endWaiting()
@@ -174,10 +174,10 @@ struct StructureTree {
 
     /// Assigns references to an element and its parents, so that they are written.
     @discardableResult private mutating func assignReference(_ index: Int) -> ElementReference {
-        if let known = open[index].reference { return known }
+        if let reference = open[index].reference { return reference }
         // Iterative from the outermost, since elements may be nested a hundred thousand deep.
-        let known = open[..<index].lastIndex { $0.reference != nil } ?? 0
-        for place in known + 1...index {
+        let referenced = open[..<index].lastIndex { $0.reference != nil } ?? 0
+        for place in referenced + 1...index {
             let reference = numbers.next()
             open[place].reference = reference
             open[place - 1].kids.append(.element(reference))

@@ -104,3 +104,13 @@ struct CrossReferenceTable {
         return low
     }
 }
+
+/// Allocates object numbers in sequence.
+final class ObjectNumbering {
+    private var last = 0
+
+    func next() -> ObjectNumber {
+        last += 1
+        return ObjectNumber(value: last)
+    }
+}

@@ -145,8 +145,8 @@ struct PDFObjectWriter: ~Copyable {
             pendingObjects.append((object, bytes))
             if pendingObjects.count == Self.objectsPerStream { try flushPendingObjects() }
         } else {
-            let made = bytes + Array("\nendobj\n".utf8)
-            try enqueue(QueuedObject(object: object, head: Array("\(object.value) 0 obj\n".utf8), content: .made(made)))
+            let body = bytes + Array("\nendobj\n".utf8)
+            try enqueue(QueuedObject(object: object, head: Array("\(object.value) 0 obj\n".utf8), content: .made(body)))
         }
     }
 
@@ -169,8 +169,8 @@ struct PDFObjectWriter: ~Copyable {
         head.integer(content.count)
         if let filter { head.raw("/Filter/\(filter)") }
         head.raw(">>stream\n")
-        let made = content + Array("\nendstream\nendobj\n".utf8)
-        try enqueue(QueuedObject(object: object, head: head.bytes, content: .made(made)))
+        let body = content + Array("\nendstream\nendobj\n".utf8)
+        try enqueue(QueuedObject(object: object, head: head.bytes, content: .made(body)))
     }
 
     /// Writes a stream that is compressed already, if the file is.
@@ -238,8 +238,8 @@ struct PDFObjectWriter: ~Copyable {
         if let length = batch.indexLength(rowLength: rowLength) {
             (first, content) = (length, { batch.content(rowLength: rowLength).bytes })
         } else {
-            let made = batch.content(rowLength: rowLength)
-            (first, content) = (made.first, { made.bytes })
+            let body = batch.content(rowLength: rowLength)
+            (first, content) = (body.first, { body.bytes })
         }
         try addStream(stream, compressors.begin(made: content, .rowDifferences(rowLength: rowLength))) {
             $0.raw("/Type/ObjStm/N \(batch.objects.count)/First \(first)")

@@ -47,9 +47,9 @@ final class CompressionTask: Sendable {
     /// Claims the task and returns its content, made if need be; nil if another thread has claimed it.
     fileprivate func begin() -> [UInt8]? {
         let claimed = state.withLock { state -> State in
-            let found = state
-            if !found.isClaimed { state = .underWay }
-            return found
+            let previous = state
+            if !previous.isClaimed { state = .underWay }
+            return previous
         }
         return switch claimed {
         case .waiting(let content): content
@@ -131,7 +131,7 @@ final class StreamCompressors: Sendable {
     /// Compresses `content`, unless an earlier file had the same.
     func compressRepeated(_ content: [UInt8]) -> [UInt8] {
         let key = RepeatedStream(level: level, content: content)
-        if let known = Self.repeated.withLock({ $0[key] }) { return known }
+        if let cached = Self.repeated.withLock({ $0[key] }) { return cached }
         let packed = compress(content)
         Self.repeated.withLock {
             if $0.count >= Self.mostRepeated { $0.removeAll(keepingCapacity: true) }

@@ -1,6 +1,5 @@
 import GalleyDisplay
 package import GalleyGeometry
-import GalleyLayout
 package import GalleyText
 
 /// A part of a line in one style and paint: glyphs, or an inline element.

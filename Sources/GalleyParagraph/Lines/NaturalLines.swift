@@ -1,5 +1,4 @@
 import GalleyGeometry
-import GalleyText
 
 /// The lines of a text without a limit to their length, and their size. A single line is measured first and composed
 /// only when it is needed.

@@ -25,7 +25,7 @@ package struct PlainLine {
         for index in units.indices { guard Self.isPlain(units[index]) else { return nil } }
         let font = face.font
         // A font that has shaped the line before covers its characters.
-        if let known = shaper.knownLine(units, font: font, style: face.number) {
+        if let known = shaper.cachedLine(units, font: font, style: face.number) {
             run = known
             return
         }

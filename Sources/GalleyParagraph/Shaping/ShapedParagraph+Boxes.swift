@@ -4,7 +4,7 @@ import GalleyText
 
 /// Measuring the boxes between break opportunities.
 extension ShapedParagraph {
-    func madeBoxes() -> [Box] {
+    func makeBoxes() -> [Box] {
         var boxes: [Box] = []
         let (text, breaks) = (itemised.text, itemised.lineBreaks)
         let hyphens = divisions(session)

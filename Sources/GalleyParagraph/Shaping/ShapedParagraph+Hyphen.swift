@@ -15,7 +15,7 @@ extension ShapedParagraph {
     }
 
     func hyphen(ofItem item: Int, _ shaper: Shaper) -> GlyphRun {
-        if let hyphen = knownHyphen(ofItem: item) { return hyphen }
+        if let hyphen = cachedHyphen(ofItem: item) { return hyphen }
         let (face, own) = (face(ofItem: item), itemised.items[item])
         let font = own.font.covers(0x2010) || own.font.covers(0x2d) ? own.font : face.font
         let glyph: [UInt16] = [font.covers(0x2010) ? 0x2010 : 0x2d]

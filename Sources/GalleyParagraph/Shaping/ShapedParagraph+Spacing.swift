@@ -18,7 +18,7 @@ extension ShapedParagraph {
     private static let fullWidth: CGFloat = 0.95
 
     /// - Complexity: O(length)
-    func madeSpacings() -> [CharacterSpacing] {
+    func makeSpacings() -> [CharacterSpacing] {
         guard settings.style.eastAsianSpacing == .automatic, !isWestern,
             itemised.items.contains(where: \.script.isIdeographic)
         else { return [] }

@@ -3,7 +3,7 @@ import GalleyText
 
 /// Shaping words and the spaces between them into runs.
 extension ShapedParagraph {
-    func madeUnits() -> [Unit] {
+    func makeUnits() -> [Unit] {
         var units: [Unit] = []
         // Prose averages three characters per unit.
         units.reserveCapacity(itemised.text.count / 3 + 1)

@@ -62,10 +62,10 @@ package final class ShapedParagraph {
         self.text = consume text
         self.settings = consume settings
         self.session = session
-        plainLine = madePlainLine()
+        plainLine = makePlainLine()
     }
 
-    private func madePlainLine() -> PlainLine? {
+    private func makePlainLine() -> PlainLine? {
         mayBePlain ? PlainLine(text.units, base, session.shaper) : nil
     }
 
@@ -74,7 +74,7 @@ package final class ShapedParagraph {
         text.replace(by: string)
         if !items.paragraphs.isEmpty { items = .empty }
         forgetSteps()
-        plainLine = madePlainLine()
+        plainLine = makePlainLine()
     }
 
     // MARK: Steps
@@ -83,7 +83,7 @@ package final class ShapedParagraph {
     package var itemised: ItemisedText {
         _read {
             if items.paragraphs.isEmpty {
-                let made = madeItems()
+                let made = makeItems()
                 items = made
             }
             yield items
@@ -92,27 +92,27 @@ package final class ShapedParagraph {
 
     var units: [Unit] {
         if let units = steps?.units { return units }
-        let made = madeUnits()
-        madeSteps().units = made
+        let made = makeUnits()
+        makeSteps().units = made
         return made
     }
 
     var boxes: [Box] {
         if let boxes = steps?.boxes { return boxes }
-        let made = madeBoxes()
-        madeSteps().boxes = made
+        let made = makeBoxes()
+        makeSteps().boxes = made
         return made
     }
 
     /// In ascending order of their offsets; empty for most texts.
     var spacings: [CharacterSpacing] {
         if let spacings = steps?.spacings { return spacings }
-        let made = madeSpacings()
-        madeSteps().spacings = made
+        let made = makeSpacings()
+        makeSteps().spacings = made
         return made
     }
 
-    private func madeSteps() -> Steps {
+    private func makeSteps() -> Steps {
         if let steps { return steps }
         let made = Steps()
         steps = made
@@ -122,16 +122,16 @@ package final class ShapedParagraph {
     /// Frees the units and boxes, which are made again when they are needed.
     package func forgetSteps() { steps = nil }
 
-    func knownHyphen(ofItem item: Int) -> GlyphRun? {
+    func cachedHyphen(ofItem item: Int) -> GlyphRun? {
         if let known = steps?.hyphen, known.item == item { known.run } else { nil }
     }
 
     func keepHyphen(_ run: GlyphRun, ofItem item: Int) -> GlyphRun {
-        madeSteps().hyphen = (item, run)
+        makeSteps().hyphen = (item, run)
         return run
     }
 
-    private func madeItems() -> ItemisedText {
+    private func makeItems() -> ItemisedText {
         let spans =
             text.styles.isEmpty
             ? [TextSpan(end: text.units.count, style: base.style.shaping)]

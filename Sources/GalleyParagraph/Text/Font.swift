@@ -85,12 +85,6 @@ public struct Font: Hashable, Sendable {
         }
     }
 
-    private init(families: [String], size: CGFloat, weight: Weight = .regular) {
-        self.families = families
-        self.size = size
-        self.weight = weight
-    }
-
     /// The roles of text on a page, each with a font of the same name.
     public enum TextStyle: Hashable, Sendable, CaseIterable {
         /// The font of the same name.

@@ -1,6 +1,5 @@
 package import GalleyDiagnostics
 import GalleyGeometry
-import GalleyInput
 package import GalleyText
 
 /// The fonts, shapers and hyphenators with which one thread sets text, and its caches.

@@ -1,5 +1,4 @@
 package import Galley
-import GalleyDiagnostics
 import GalleyFormatting
 package import GalleyLabels
 

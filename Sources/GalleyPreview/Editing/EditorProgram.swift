@@ -1,7 +1,6 @@
 import Foundation
 import GalleyData
 import GalleyDiagnostics
-import GalleyLabels
 
 /// The program that opens a place of the source. It is run without a shell, and only for files of the preview.
 package struct EditorProgram: Sendable {

@@ -110,7 +110,7 @@ package final class LabelEditor {
         try OptionValues.integer("number", values["number"] ?? "", in: 0...Int.max)
     }
 
-    /// The picture of a label. The strip asks for those of the last set, also while a changed template is faulty.
+    /// The picture of a label. While a changed template is faulty, the filmstrip shows the labels of the last valid one.
     private func picture(_ values: [String: String]) throws -> [UInt8]? {
         let number = try number(values)
         return try (preview.lastLabels(values) ?? preview.labels(values)).svg(number)

@@ -1,5 +1,4 @@
 package import Galley
-import GalleyDiagnostics
 import GalleyFormatting
 
 /// Writes the tree of a page as JSON. Lengths are in points with three decimals.
@@ -11,7 +10,7 @@ package struct InspectionJSON {
     private mutating func append(_ view: InspectedView) {
         text += "{\"name\":" + JSONText.quoted(view.name)
         if let id = view.id { text += ",\"id\":" + JSONText.quoted(id) }
-        if let own = view.text { text += ",\"text\":" + JSONText.quoted(own) }
+        if let content = view.text { text += ",\"text\":" + JSONText.quoted(content) }
         if let source = view.source { text += ",\"source\":" + JSONText.quoted(source) }
         text += ",\"frame\":" + Self.rect(view.frame)
         text += ",\"proposal\":[\(Self.extent(view.proposal.width)),\(Self.extent(view.proposal.height))]"

@@ -1,9 +1,6 @@
 import Foundation
 import Galley
-import GalleyData
-import GalleyDiagnostics
 import GalleyFormatting
-import GalleyLabels
 
 /// The text files of a preview as the page shows them beside the picture.
 package enum PreviewSources {

@@ -16,10 +16,10 @@ final class FileWatcher: Sendable {
         let state = State()
         timer.schedule(deadline: .now(), repeating: .milliseconds(200), leeway: .milliseconds(20))
         timer.setEventHandler {
-            let found = Dictionary(files().map { ($0, FileSignature(path: $0)) }) { first, _ in first }
+            let current = Dictionary(files().map { ($0, FileSignature(path: $0)) }) { first, _ in first }
             // A new file counts as unchanged, since its pages are current.
-            let isChanged = found.contains { path, signature in state.known[path].map { $0 != signature } ?? false }
-            state.known = found
+            let isChanged = current.contains { path, signature in state.known[path].map { $0 != signature } ?? false }
+            state.known = current
             if isChanged { changed() }
         }
         timer.resume()

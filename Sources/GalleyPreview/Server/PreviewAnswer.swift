@@ -25,3 +25,17 @@ package struct PreviewAnswer: Sendable {
         ("Cross-Origin-Resource-Policy", "same-origin"), ("Cross-Origin-Opener-Policy", "same-origin"),
     ]
 }
+
+/// The format of a downloaded file.
+package enum PreviewFormat: String, Sendable, CaseIterable {
+    case pdf, png, svg
+
+    /// The media type.
+    package var type: String {
+        switch self {
+        case .pdf: "application/pdf"
+        case .png: "image/png"
+        case .svg: "image/svg+xml"
+        }
+    }
+}

@@ -168,12 +168,12 @@ final class PagePainter {
                 rest.append(shape)
                 continue
             }
-            let place = CGAffineTransform(
+            let transform = CGAffineTransform(
                 a: unit, b: 0, c: 0, d: unit, tx: placed.origin.x + CGFloat(pen + Int(glyph.xOffset)) * unit,
                 ty: placed.origin.y - CGFloat(glyph.yOffset) * unit)
             // The text's opacity applies to pictures as well.
             try draw(
-                DisplayGroup(transform: place, opacity: ink.opacity, items: picture.items), map, clip, canvas)
+                DisplayGroup(transform: transform, opacity: ink.opacity, items: picture.items), map, clip, canvas)
         }
         guard !rest.isEmpty else { return }
         let run = GlyphRun(font: font, glyphs: rest, text: placed.run.text, isRightToLeft: placed.run.isRightToLeft)

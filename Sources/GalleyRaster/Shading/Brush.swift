@@ -1,4 +1,3 @@
-import GalleyDisplay
 import GalleyGeometry
 
 /// Draws spans and masks in one colour on a canvas through a clip. Created once per path or glyph run.

@@ -58,16 +58,16 @@ final class GradientShader: Shader {
     func shade(x: Int, y: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
         let start = map.apply(SIMD2(Double(x) + 0.5, Double(y) + 0.5))
         for step in 0..<count {
-            let place = start + map.x * Double(step)
+            let position = start + map.x * Double(step)
             let t: Double
             switch kind {
-            case .linear: t = place.x
-            case .radial: t = (place * place).sum().squareRoot()
+            case .linear: t = position.x
+            case .radial: t = (position * position).sum().squareRoot()
             case .conic:
-                let turn = atan2(place.y, place.x) / (2 * .pi)
+                let turn = atan2(position.y, position.x) / (2 * .pi)
                 t = turn < 0 ? turn + 1 : turn
             case .circles(let start, let growth):
-                guard let parameter = Self.circle(through: place, start, growth) else {
+                guard let parameter = Self.circle(through: position, start, growth) else {
                     unsafe pixels[step] = 0
                     continue
                 }

@@ -1,6 +1,4 @@
-import GalleyDisplay
 import GalleyGeometry
-import GalleyImage
 
 /// Samples a rotated or sheared image: each page pixel is the mean of evenly spaced bilinear samples, about one per
 /// covered image pixel.

@@ -1,6 +1,3 @@
-import GalleyDisplay
-import GalleyImage
-
 /// Samples an upright, possibly flipped image: each page pixel is the exact mean of the image area it covers, or a
 /// bilinear interpolation if the image is enlarged.
 ///

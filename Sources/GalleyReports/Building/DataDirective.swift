@@ -3,7 +3,6 @@ import GalleyBadges
 import GalleyCharts
 import GalleyClouds
 import GalleyData
-import GalleyDiagnostics
 import GalleyFormatting
 import GalleyLabels
 

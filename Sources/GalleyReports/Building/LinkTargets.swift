@@ -1,7 +1,5 @@
 import Foundation
 import Galley
-import GalleyData
-import GalleyDiagnostics
 
 /// The headings and figures of a report with their numbers, and the names that links lead to.
 struct LinkTargets {

@@ -1,7 +1,6 @@
 import Foundation
 public import Galley
 package import GalleyData
-public import GalleyDiagnostics
 
 /// A report: Markdown with front matter and directives, ready for layout.
 ///

@@ -1,7 +1,6 @@
 import Foundation
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 extension ReportBuilder {
     /// The names of the built-in directives whose options are read here.

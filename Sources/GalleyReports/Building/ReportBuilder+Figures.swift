@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// Figures with their captions.
 extension ReportBuilder {

@@ -1,5 +1,4 @@
 import Galley
-import GalleyDiagnostics
 
 /// HTML and addresses in Markdown, as other programs read it.
 extension ReportBuilder {

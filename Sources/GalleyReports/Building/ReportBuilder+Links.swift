@@ -1,4 +1,3 @@
-import GalleyData
 import GalleyDiagnostics
 
 /// Links within the report: to headings, figures, footnotes and anchors.

@@ -1,7 +1,6 @@
 import Foundation
 import Galley
 import GalleyData
-import GalleyDiagnostics
 import GalleyFormatting
 
 extension ReportBuilder {

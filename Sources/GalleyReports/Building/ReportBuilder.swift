@@ -1,7 +1,5 @@
 import Foundation
 import Galley
-import GalleyData
-import GalleyDiagnostics
 
 /// Turns the blocks of a report into views.
 struct ReportBuilder {

@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// The page of the title: `cover: {picture: sea.jpg, color: navy, logo: logo.svg}`.
 struct ReportCover {

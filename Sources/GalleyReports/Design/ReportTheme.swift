@@ -1,8 +1,6 @@
 public import Galley
 import GalleyConcurrency
 import GalleyData
-import GalleyDiagnostics
-import GalleyInput
 
 /// The appearance of a report: styles, margins, and page headers and footers.
 public struct ReportTheme: Sendable {

@@ -1,5 +1,4 @@
 import Galley
-import GalleyData
 import GalleyFormatting
 
 /// A quotation that begins with `[!NOTE]`: a box with a title, as on GitHub. `[!tip] Own title` has its own.

@@ -17,10 +17,6 @@ struct HTMLTag {
     /// As written.
     let text: String
 
-    /// The elements without content. HTML Standard §13.1.2.
-    static let empty: Set<String> = [
-        "area", "br", "col", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
-    ]
     /// The elements whose content is no text.
     static let unread: Set<String> = ["script", "style", "template", "title", "svg", "math", "textarea", "select"]
 

@@ -1,4 +1,3 @@
-import GalleyData
 import GalleyDiagnostics
 import GalleyInput
 

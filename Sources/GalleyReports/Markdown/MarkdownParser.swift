@@ -1,8 +1,6 @@
 import CMark
 import Galley
 import GalleyConcurrency
-import GalleyData
-import GalleyDiagnostics
 
 /// Parses CommonMark with GitHub's tables, task lists, strikethrough, autolinks and footnotes, using cmark-gfm.
 @safe struct MarkdownParser: ~Copyable {

@@ -1,5 +1,3 @@
-import GalleyData
-
 /// The attributes in braces of a heading or a figure, `{#name .class key=value}`. The name is the target of links; the class
 /// `unnumbered` leaves the number out. Others change nothing.
 struct BlockAttributes {

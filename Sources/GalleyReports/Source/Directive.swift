@@ -1,7 +1,6 @@
 import Foundation
 import Galley
 import GalleyData
-import GalleyDiagnostics
 import GalleyFormatting
 
 /// A block beyond Markdown: `::name file key=value …`, or `:::name …`, lines, and `:::`.

@@ -1,7 +1,6 @@
 import Foundation
 import Galley
 import GalleyData
-import GalleyDiagnostics
 import GalleyFormatting
 
 /// The settings of a report before its text.

@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 import GalleyFormatting
 
 /// Grid tables, `+---+---+`, as the tables with bars that the parser reads. A table has as many lines as before, of which the last
@@ -16,8 +15,6 @@ struct GridTables {
         try tables.readLines()
         return tables.result
     }
-
-    private init(source: ReportLines) { self.source = source }
 
     private mutating func readLines() throws(Diagnostic) {
         var (fences, index) = (FenceTracker(), 0)

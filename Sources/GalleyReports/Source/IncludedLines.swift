@@ -1,6 +1,5 @@
 import Foundation
 import Galley
-import GalleyDiagnostics
 
 /// The lines of a report with `::include part.md` replaced by the lines of that file. Paths are relative to the including
 /// file.

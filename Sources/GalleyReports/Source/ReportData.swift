@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// The values of a report's `{{fields}}` in nested scopes: the data, a record, the items of each `{{#each}}`.
 struct ReportData {

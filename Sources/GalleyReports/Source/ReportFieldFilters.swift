@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 import GalleyLabels
 import GalleySpreadsheet
 

@@ -1,7 +1,6 @@
 import Foundation
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// The source of a report: front matter, directives, and the Markdown between them.
 ///

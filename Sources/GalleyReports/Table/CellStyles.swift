@@ -1,7 +1,6 @@
 import Galley
 import GalleyCharts
 import GalleyData
-import GalleyDiagnostics
 
 /// The looks of cells by conditions on their values: `color="Change: <0 red, >0 green"`, `fill="Share: scale(blue)"`, `bar=Sales`, `spark=Trend`.
 struct CellStyles {
@@ -38,7 +37,7 @@ struct CellStyles {
     private var sparks: Rules<Sparkline.Kind> = [:]
     /// The largest and smallest numbers of the columns with bars, and zero.
     private var barLimits: [Int: ClosedRange<Double>] = [:]
-    /// Those of the columns with dots.
+    /// The largest and smallest numbers of the columns with dots.
     private var dotLimits: [Int: ClosedRange<Double>] = [:]
     private var highlights: [(column: Int, condition: RecordFilter, color: Color)] = []
     /// Whether negative numbers are red, and in parentheses.

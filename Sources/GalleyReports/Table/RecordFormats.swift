@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// The columns of a directive's records as numbers, and the formats that its options give them.
 struct RecordFormats {

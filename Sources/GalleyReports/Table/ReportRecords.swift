@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// The records of a directive.
 typealias ReportRecords = RecordColumns

@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// The notation of numbers that are set as they are typed.
 extension ReportTable {

@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// The functions of totals and subtotals.
 extension ReportTable {

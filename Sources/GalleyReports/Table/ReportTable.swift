@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// `::table`: records with chosen columns, formats, row order, groups and totals.
 struct ReportTable {

@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 
 /// The rows of a table with their groups, subtotals and totals.
 struct ReportTableRows {

@@ -1,6 +1,5 @@
 import Galley
 import GalleyData
-import GalleyDiagnostics
 import GalleyFormatting
 
 /// The columns that a table's options read as numbers or dates, for warnings about cells that are neither.

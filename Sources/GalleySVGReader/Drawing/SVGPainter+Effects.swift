@@ -53,23 +53,23 @@ extension SVGPainter {
     ) throws(Diagnostic) -> [DisplayItem] {
         guard let target = try effect(text, "clipPath", "clip-path", of: index) else { return content }
         return try withEffect(target, of: index) { painter throws(Diagnostic) in
-            var place = painter.transform("transform", of: target)
+            var transform = painter.transform("transform", of: target)
             if painter.values(target)["clipPathUnits"] == "objectBoundingBox" {
                 guard let unit = content.unitSquare else { return [] }
-                place = place.concatenating(unit)
+                transform = transform.concatenating(unit)
             }
             var inner = try painter.entering(target, context)
             inner.style.fill = .color(.color(.white))
             inner.style.fillOpacity = 1
             var shapes: [DisplayItem] = []
             for (clip, children) in painter.clipGroups(of: target) {
-                var own: [DisplayItem] = []
-                for child in children { own += try painter.clipShape(child, inner, withoutClip: clip != nil) }
-                if let clip, !own.isEmpty { own = try painter.clipped(own, clip, children[0], inner) }
-                shapes += own
+                var items: [DisplayItem] = []
+                for child in children { items += try painter.clipShape(child, inner, withoutClip: clip != nil) }
+                if let clip, !items.isEmpty { items = try painter.clipped(items, clip, children[0], inner) }
+                shapes += items
             }
-            shapes = shapes.moved(by: place)
-            guard !shapes.isEmpty, place.isInvertible else { return [] }
+            shapes = shapes.moved(by: transform)
+            guard !shapes.isEmpty, transform.isInvertible else { return [] }
             var group = DisplayGroup(items: content)
             if shapes.count == 1, let (path, style) = shapes[0].plainPath {
                 (group.clip, group.clipStyle) = (path, style)
@@ -89,8 +89,8 @@ extension SVGPainter {
         var groups: [(clip: String?, children: [Int])] = []
         for case .element(let child) in tree.elements[target].children {
             let clip = sharedClip(of: child)
-            if let clip, let place = groups.firstIndex(where: { $0.clip == clip }) {
-                groups[place].children.append(child)
+            if let clip, let matching = groups.firstIndex(where: { $0.clip == clip }) {
+                groups[matching].children.append(child)
             } else {
                 groups.append((clip, [child]))
             }
@@ -173,10 +173,10 @@ extension SVGPainter {
     /// Returns the style of `index` at its position in the document, regardless of references to it.
     mutating func inherited(of index: Int, _ context: Context) throws(Diagnostic) -> SVGStyle {
         var chain: [Int] = []
-        var place: Int? = index
-        while let element = place {
+        var ancestor: Int? = index
+        while let element = ancestor {
             chain.append(element)
-            place = tree.elements[element].parent
+            ancestor = tree.elements[element].parent
         }
         var outer = context
         (outer.style, outer.depth) = (SVGStyle(color: context.style.color), 0)

@@ -1,6 +1,5 @@
 public import Foundation
 public import GalleyDiagnostics
-import GalleyGeometry
 import GalleyInput
 
 /// A parsed SVG file. A source may be drawn repeatedly and on several threads.

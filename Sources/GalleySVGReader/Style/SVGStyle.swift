@@ -44,8 +44,6 @@ struct SVGStyle {
     var language: String?
     /// The references to markers, as written.
     var markers: [MarkerPlace: String] = [:]
-
-    init(color: Color) { self.color = color }
 }
 
 /// Applies an element's properties to its inherited style. Invalid values are ignored with a warning, as CSS says.

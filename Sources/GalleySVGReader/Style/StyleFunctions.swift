@@ -1,5 +1,3 @@
-import GalleyFormatting
-
 /// Functions that stand for other values: `var()` (CSS Custom Properties §3) and `light-dark()` (CSS Color 5 §9), of which paper takes
 /// the first value.
 struct StyleFunctions {

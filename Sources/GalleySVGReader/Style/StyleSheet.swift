@@ -111,15 +111,15 @@ struct StyleSelector: Equatable {
     private func matches(_ index: Int, _ last: Int, in tree: XMLTree, _ failed: inout Set<Int>) -> Bool {
         guard compounds[last].matches(tree.elements[index]) else { return false }
         if last == 0 { return true }
-        let place = index * compounds.count + last
-        if failed.contains(place) { return false }
+        let key = index * compounds.count + last
+        if failed.contains(key) { return false }
         var ancestor = tree.elements[index].parent
         while let parent = ancestor {
             if matches(parent, last - 1, in: tree, &failed) { return true }
             if compounds[last].isChild { break }
             ancestor = tree.elements[parent].parent
         }
-        failed.insert(place)
+        failed.insert(key)
         return false
     }
 
@@ -200,7 +200,7 @@ struct StyleSheet {
     /// Scans a style sheet, skipping comments.
     private struct Scanner {
         private let characters: [UInt8]
-        private var place = 0
+        private var cursor = 0
         private(set) var lines = 0
 
         init(_ text: String) { characters = Array(text.utf8) }
@@ -208,11 +208,11 @@ struct StyleSheet {
         /// Returns the text before the next of `ends` and which one it is; nil at the end.
         mutating func skipped(until ends: String) -> (text: String, end: Character)? {
             var text: [UInt8] = []
-            while place < characters.count {
-                let character = characters[place]
-                place += 1
+            while cursor < characters.count {
+                let character = characters[cursor]
+                cursor += 1
                 if character == 0x0a { lines += 1 }
-                if character == UInt8(ascii: "/"), place < characters.count, characters[place] == UInt8(ascii: "*") {
+                if character == UInt8(ascii: "/"), cursor < characters.count, characters[cursor] == UInt8(ascii: "*") {
                     skipComment()
                 } else if ends.utf8.contains(character) {
                     return (String(decoding: text, as: UTF8.self), Character(Unicode.Scalar(character)))
@@ -224,14 +224,14 @@ struct StyleSheet {
         }
 
         private mutating func skipComment() {
-            place += 1
-            while place < characters.count {
-                if characters[place] == 0x0a { lines += 1 }
-                place += 1
-                if place < characters.count, characters[place - 1] == UInt8(ascii: "*"),
-                    characters[place] == UInt8(ascii: "/")
+            cursor += 1
+            while cursor < characters.count {
+                if characters[cursor] == 0x0a { lines += 1 }
+                cursor += 1
+                if cursor < characters.count, characters[cursor - 1] == UInt8(ascii: "*"),
+                    characters[cursor] == UInt8(ascii: "/")
                 {
-                    place += 1
+                    cursor += 1
                     return
                 }
             }

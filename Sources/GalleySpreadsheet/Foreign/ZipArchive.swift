@@ -1,6 +1,7 @@
 import CArchive
 import GalleyDiagnostics
 import GalleyInput
+import GalleyXML
 
 #if canImport(Glibc)
     import Glibc
@@ -174,12 +175,44 @@ extension [UInt8] {
             while bytes.count - offset >= word.count,
                 let found = unsafe memchr(start + offset, Int32(word[0]), bytes.count - offset)  // bounded: a byte
             {
-                let place = unsafe UnsafeRawPointer(found) - start
-                guard bytes.count - place >= word.count else { return false }
+                let match = unsafe UnsafeRawPointer(found) - start
+                guard bytes.count - match >= word.count else { return false }
                 if unsafe memcmp(found, word, word.count) == 0 { return true }
-                offset = place + 1
+                offset = match + 1
             }
             return false
+        }
+    }
+}
+
+extension ZipArchive {
+    /// Parses a part as a stream until `isDone` returns true. Document types are refused, so that there are no entities.
+    ///
+    /// - Returns: false if the part is missing.
+    /// - Throws: `Diagnostic` for a syntax error and an exceeded limit; errors of the receiver.
+    func parse(
+        _ part: String, limit: Diagnostic.Hint, _ receiver: any XMLReceiver, until isDone: () -> Bool = { false }
+    ) throws -> Bool {
+        let stream = XMLStream(receiver, allowsDocumentType: false)
+        do {
+            var ended = false
+            let isPresent = try read(part, limit: limit) { chunk in
+                try stream.feed(chunk)
+                ended = isDone()
+                return !ended
+            }
+            if isPresent, !ended { try stream.finish() }
+            return isPresent
+        } catch let fault as Diagnostic {
+            switch fault.id {
+            case .malformedXML: throw fault.of(.damagedSpreadsheet, "\(part) is ")
+            case .fieldLength where fault.place.row == nil, .nestingDepth: throw fault.of(fault.id, "\(part): ")
+            case .documentType, .externalEntity:
+                throw Diagnostic(
+                    .damagedSpreadsheet, "\(part) declares a document type, which could name entities",
+                    expected: "a spreadsheet without")
+            default: throw fault
+            }
         }
     }
 }

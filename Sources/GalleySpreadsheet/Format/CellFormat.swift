@@ -82,11 +82,11 @@ struct CellFormat {
         guard let first = sections.first else { return nil }
         if sections.contains(where: { $0.condition != nil }) {
             // Sections without a condition get the remaining values.
-            guard let found = sections.first(where: { $0.condition != nil && $0.accepts(value) }) ?? sections.last
+            guard let section = sections.first(where: { $0.condition != nil && $0.accepts(value) }) ?? sections.last
             else {
                 return nil
             }
-            return (found, true)
+            return (section, true)
         }
         switch sections.count {
         case 1: return (first, true)

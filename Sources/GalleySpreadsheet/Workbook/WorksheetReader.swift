@@ -55,14 +55,14 @@ final class WorksheetReader: XMLReceiver {
 
     private func startCell(_ attributes: XMLAttributes) throws {
         if let name = unsafe attributes.bytes("r") {
-            guard let place = unsafe CellName.parse(name), place.row == row, place.column > column else {
+            guard let cell = unsafe CellName.parse(name), cell.row == row, cell.column > column else {
                 let text = unsafe String(decoding: name.prefix(40), as: UTF8.self)
                 throw located(
                     Diagnostic(
                         .badCell, "a cell named \"\(text)\" after column \(CellName.letters(column))",
                         expected: "a cell of the row, in order, up to \(CellName.letters(CellRange.mostColumns))"))
             }
-            column = place.column
+            column = cell.column
         } else {
             column += 1
             guard column <= CellRange.mostColumns else {
@@ -135,5 +135,19 @@ final class WorksheetReader: XMLReceiver {
             }
             return formats.cell(number, style: style)
         }
+    }
+}
+
+/// The merged cells of a worksheet. ISO/IEC 29500-1 §18.3.1.54.
+final class MergedCellList: XMLReceiver {
+    private(set) var ranges: [CellRange] = []
+
+    func start(_ name: XMLName, _ attributes: XMLAttributes) throws {
+        guard name.isLocal("mergeCell"), let range = attributes["ref"].flatMap({ CellRange($0) }) else { return }
+        guard ranges.count < CellRange.mostRows else {
+            throw Diagnostic(
+                .largeSpreadsheet, "the sheet has more than \(CellRange.mostRows) merged cells", expected: "fewer")
+        }
+        ranges.append(range)
     }
 }

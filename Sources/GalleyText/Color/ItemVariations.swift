@@ -27,9 +27,9 @@ struct ItemVariations: Sendable {
                 let at = regions + 4 + 6 * (region * axes + axis)
                 guard let start = reader.signed(at), let peak = reader.signed(at + 2), let end = reader.signed(at + 4)
                 else { return nil }
-                let place = axis < coordinates.count ? coordinates[axis] : 0
+                let coordinate = axis < coordinates.count ? coordinates[axis] : 0
                 scalar *= Self.scalar(
-                    place, Double(start) / 16384, Double(peak) / 16384, Double(end) / 16384)
+                    coordinate, Double(start) / 16384, Double(peak) / 16384, Double(end) / 16384)
             }
             scalars.append(scalar)
         }

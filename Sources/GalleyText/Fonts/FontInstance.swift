@@ -32,23 +32,23 @@ package final class FontInstance: @unchecked Sendable {
     /// Whether the font has rules for the space, so that words have to be shaped together with the spaces around them.
     /// Analysed on first use.
     package var hasSpaceRules: Bool {
-        knownHasSpaceRules.withLock { known in
+        cachedHasSpaceRules.withLock { known in
             let answer = known ?? handle.hasSpaceRules()
             known = answer
             return answer
         }
     }
-    private let knownHasSpaceRules: Locked<Bool?>
+    private let cachedHasSpaceRules: Locked<Bool?>
 
     /// The face that is subset for PDF files. Made on first use.
     var outlineFace: OutlineFace? {
-        knownOutlineFace.withLock { known in
+        cachedOutlineFace.withLock { known in
             let face = known ?? OutlineFace(of: handle)
             known = face
             return face
         }
     }
-    private let knownOutlineFace = Locked<OutlineFace?>(nil)
+    private let cachedOutlineFace = Locked<OutlineFace?>(nil)
 
     /// A bit for each ASCII character that the font has a glyph for; a fast path for most text.
     private let asciiCoverage: (low: UInt64, high: UInt64)
@@ -74,7 +74,7 @@ package final class FontInstance: @unchecked Sendable {
         systemFingerprint: String? = nil, tracking: Int = 0
     ) throws(Diagnostic) {
         self.tracking = tracking
-        knownHasSpaceRules = Locked(hasSpaceRules)
+        cachedHasSpaceRules = Locked(hasSpaceRules)
         self.systemFingerprint = systemFingerprint
         try source.validate(faceIndex: faceIndex)
         self.source = source

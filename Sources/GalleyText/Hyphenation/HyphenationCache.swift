@@ -42,7 +42,7 @@ private struct HyphenationCacheState {
         HyphenationSearch.forEachToken(of: text, range) { token in
             guard token.count <= Self.longestWord else { return search.divideToken(token) }
             let key = WordKey(text, token)
-            if let known = find(text, token, key) { return search.add(known, from: token.lowerBound) }
+            if let divisions = find(text, token, key) { return search.add(divisions, from: token.lowerBound) }
             let count = search.found.count
             search.divideToken(token)
             insert(text, token, key, search.found[count...])
@@ -51,12 +51,12 @@ private struct HyphenationCacheState {
     }
 
     private func find(_ text: [UInt16], _ token: Range<Int>, _ key: WordKey) -> UInt64? {
-        let found = index.first(key.hash()) { number in
+        let word = index.first(key.hash()) { number in
             words[number].key == key
                 && (key.isWhole
                     || letters.holds(text, token, at: Int(words[number].start), Int(words[number].length)))
         }
-        return found.map { words[$0].divisions }
+        return word.map { words[$0].divisions }
     }
 
     private mutating func insert(_ text: [UInt16], _ token: Range<Int>, _ key: WordKey, _ found: ArraySlice<Int>) {

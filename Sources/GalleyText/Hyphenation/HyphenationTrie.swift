@@ -48,14 +48,14 @@ struct HyphenationTrie: Sendable {
 
     private mutating func child(of node: UInt32, _ letter: Letter) -> UInt32 {
         let key = UInt64(node) << 6 | UInt64(letter)
-        var place = Self.place(key, table.count)
-        while table[place] != 0 {
-            if table[place] >> 32 == key { return UInt32(truncatingIfNeeded: table[place]) }
-            place = (place + 1) & (table.count - 1)
+        var slot = Self.place(key, table.count)
+        while table[slot] != 0 {
+            if table[slot] >> 32 == key { return UInt32(truncatingIfNeeded: table[slot]) }
+            slot = (slot + 1) & (table.count - 1)
         }
         nodeCount += 1
         precondition(nodeCount < 1 << 26, "the patterns of a language need more than 60 million trie nodes")
-        table[place] = key << 32 | UInt64(nodeCount)
+        table[slot] = key << 32 | UInt64(nodeCount)
         ends.append(0)
         if Int(nodeCount) * 4 > table.count * 3 { grow() }
         return nodeCount
@@ -65,9 +65,9 @@ struct HyphenationTrie: Sendable {
         let old = table
         table = Array(repeating: 0, count: old.count * 2)
         for entry in old where entry != 0 {
-            var place = Self.place(entry >> 32, table.count)
-            while table[place] != 0 { place = (place + 1) & (table.count - 1) }
-            table[place] = entry
+            var slot = Self.place(entry >> 32, table.count)
+            while table[slot] != 0 { slot = (slot + 1) & (table.count - 1) }
+            table[slot] = entry
         }
     }
 
@@ -86,10 +86,10 @@ struct HyphenationTrie: Sendable {
             var next = start
             while next < word.count {
                 let key = UInt64(node) << 6 | UInt64(word[next])
-                var place = Self.place(key, table.count)
-                while table[place] != 0, table[place] >> 32 != key { place = (place + 1) & mask }
-                if table[place] == 0 { break }
-                node = UInt32(truncatingIfNeeded: table[place])
+                var slot = Self.place(key, table.count)
+                while table[slot] != 0, table[slot] >> 32 != key { slot = (slot + 1) & mask }
+                if table[slot] == 0 { break }
+                node = UInt32(truncatingIfNeeded: table[slot])
                 next += 1
                 let end = Int(ends[Int(node)])
                 guard end != 0 else { continue }

@@ -232,21 +232,21 @@ package final class Itemiser {
     /// The collection's font for a cluster that the style's own font lacks; cached.
     private func fallback(_ cluster: [Unicode.Scalar], _ style: ShapingStyle, prefersColor: Bool) -> FontInstance? {
         let fallbacks = fallbacks(style)
-        if let known = prefersColor ? fallbacks.colored[cluster] : fallbacks.plain[cluster] { return known }
+        if let cached = prefersColor ? fallbacks.colored[cluster] : fallbacks.plain[cluster] { return cached }
         // The collection tries the style's own fonts first, too, but under a lock that other threads wait for.
-        let found =
+        let font =
             fallbacks.own.first { $0.hasColorGlyphs == prefersColor && $0.hasGlyphs(for: cluster) }
             ?? fonts.font(covering: cluster, for: style, prefersColor: prefersColor)
-        if prefersColor { fallbacks.colored[cluster] = found } else { fallbacks.plain[cluster] = found }
-        return found
+        if prefersColor { fallbacks.colored[cluster] = font } else { fallbacks.plain[cluster] = font }
+        return font
     }
 
     private func fallbacks(_ style: ShapingStyle) -> Fallbacks {
         if let lastFallbacks, lastFallbacks.style == style { return lastFallbacks.found }
-        let found = fallbacks[style] ?? Fallbacks(fonts.ownFonts(of: style))
-        fallbacks[style] = found
-        lastFallbacks = (style, found)
-        return found
+        let styleFallbacks = fallbacks[style] ?? Fallbacks(fonts.ownFonts(of: style))
+        fallbacks[style] = styleFallbacks
+        lastFallbacks = (style, styleFallbacks)
+        return styleFallbacks
     }
 
     // MARK: Scripts

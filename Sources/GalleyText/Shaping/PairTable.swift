@@ -54,17 +54,17 @@ import GalleyGeometry
     func glyphs(
         _ text: [UInt16], _ range: Range<Int>, _ font: FontInstance, shape: ([UInt16]) -> [Glyph]
     ) -> (glyphs: [Glyph], advance: Int)? {
-        if let known = known(text, range) { return known }
+        if let glyphs = cachedGlyphs(text, range) { return glyphs }
         // Learn each letter and pair, up to the first that needs shaping in context.
         for index in range {
             guard letter(text[index], font, shape) != nil else { return nil }
             if index > range.lowerBound, pair(text[index - 1], text[index], font, shape) == nil { return nil }
         }
-        return known(text, range)
+        return cachedGlyphs(text, range)
     }
 
     /// The glyphs of a text whose letters and pairs are all known; nil if one is unknown or needs shaping in context.
-    func known(_ text: [UInt16], _ range: Range<Int>) -> (glyphs: [Glyph], advance: Int)? {
+    func cachedGlyphs(_ text: [UInt16], _ range: Range<Int>) -> (glyphs: [Glyph], advance: Int)? {
         var sum = 0
         var isKnown = true
         var glyphs: [Glyph] = []
@@ -104,16 +104,16 @@ import GalleyGeometry
     }
 
     private func letter(_ unit: UInt16, _ font: FontInstance, _ shape: ([UInt16]) -> [Glyph]) -> Letter? {
-        let place = Int(unit)
-        guard place < Self.limit else { return nil }
-        if unsafe letters[place].state == .unknown {
-            let letter = found(unit, font, shape)
-            unsafe letters[place] = letter
+        let slot = Int(unit)
+        guard slot < Self.limit else { return nil }
+        if unsafe letters[slot].state == .unknown {
+            let letter = shapedLetter(unit, font, shape)
+            unsafe letters[slot] = letter
         }
-        return unsafe letters[place].state == .plain ? letters[place] : nil
+        return unsafe letters[slot].state == .plain ? letters[slot] : nil
     }
 
-    private func found(_ unit: UInt16, _ font: FontInstance, _ shape: ([UInt16]) -> [Glyph]) -> Letter {
+    private func shapedLetter(_ unit: UInt16, _ font: FontInstance, _ shape: ([UInt16]) -> [Glyph]) -> Letter {
         let other = Letter(state: .other)
         guard Self.scalars.contains(UInt32(unit)), font.covers(UInt32(unit)) else { return other }
         let glyphs = shape([unit])
@@ -134,14 +134,14 @@ import GalleyGeometry
     private func pair(
         _ first: UInt16, _ second: UInt16, _ font: FontInstance, _ shape: ([UInt16]) -> [Glyph]
     ) -> (kerning: Int32, isUnsafe: Bool)? {
-        let place = Self.place(first, second)
-        if unsafe pairs[place] == Self.unknown { unsafe pairs[place] = found(first, second, font, shape) }
-        return unsafe Self.unpacked(pairs[place])
+        let slot = Self.place(first, second)
+        if unsafe pairs[slot] == Self.unknown { unsafe pairs[slot] = shapedPair(first, second, font, shape) }
+        return unsafe Self.unpacked(pairs[slot])
     }
 
     /// Shapes a pair and packs the result: the kerning in the upper 31 bits, whether the pair is unsafe to break in the
     /// lowest; `inContext` if the pair needs shaping in context.
-    private func found(
+    private func shapedPair(
         _ first: UInt16, _ second: UInt16, _ font: FontInstance, _ shape: ([UInt16]) -> [Glyph]
     ) -> Int32 {
         guard let a = letter(first, font, shape), let b = letter(second, font, shape),

@@ -14,8 +14,8 @@ final class PairCache {
     init(_ font: FontInstance, style: Int) { (self.font, self.style) = (font, style) }
 
     /// The glyphs of `text`; nil unless all of its letters and pairs are known.
-    func known(_ text: [UInt16]) -> (glyphs: [Glyph], advance: Int)? {
-        table?.known(text, text.indices)
+    func cachedGlyphs(_ text: [UInt16]) -> (glyphs: [Glyph], advance: Int)? {
+        table?.cachedGlyphs(text, text.indices)
     }
 
     /// The glyphs of `text[range]` from the font's pairs; see `PairTable.glyphs`.
@@ -56,8 +56,9 @@ extension Shaper {
     }
 
     /// The run that `shapeLine` gives if all of its letters and pairs are known; else nil.
-    package func knownLine(_ text: [UInt16], font: FontInstance, style: Int32) -> GlyphRun? {
-        guard text.count <= runLimit, let (glyphs, advance) = pairCache(of: font, style: style).known(text) else {
+    package func cachedLine(_ text: [UInt16], font: FontInstance, style: Int32) -> GlyphRun? {
+        guard text.count <= runLimit, let (glyphs, advance) = pairCache(of: font, style: style).cachedGlyphs(text)
+        else {
             return nil
         }
         return GlyphRun(font: font, glyphs: glyphs, text: text, advance: advance)

@@ -54,10 +54,10 @@ package struct PhraseBreaks {
 
     /// Whether a text has so many katakana in a row.
     private static func hasKatakana(_ text: [UInt16], count: Int) -> Bool {
-        var found = 0
+        var length = 0
         return text.contains {
-            found = isKatakana($0) ? found + 1 : 0
-            return found == count
+            length = isKatakana($0) ? length + 1 : 0
+            return length == count
         }
     }
 

@@ -1,6 +1,5 @@
 import GalleyBarcode
 public import GalleyDiagnostics
-import GalleyFormatting
 package import GalleyGeometry
 import GalleyImage
 package import GalleyLayout

@@ -11,7 +11,6 @@ package struct TableFit: Hashable, Sendable {
     /// Whether words are divided between any two letters.
     package var breaksWords: Bool
 
-    /// Creates the description of a fit.
     package init(scale: CGFloat = 1, parts: Int = 1, breaksWords: Bool = false) {
         self.scale = scale
         self.parts = parts

@@ -1,5 +1,4 @@
 public import GalleyGeometry
-import GalleyLayout
 public import GalleyParagraph
 public import GalleyText
 

@@ -2,7 +2,6 @@ public import Foundation
 public import GalleyGeometry
 public import GalleyLayout
 public import GalleyParagraph
-import GalleyText
 
 /// The values that views inherit from the views around them.
 public struct EnvironmentValues {

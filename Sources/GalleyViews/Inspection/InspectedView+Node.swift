@@ -1,6 +1,5 @@
 package import GalleyGeometry
 import GalleyLayout
-import GalleyText
 
 extension InspectedView {
     /// The view of `node`, which has been placed.

@@ -1,6 +1,5 @@
 public import GalleyDisplay
 import GalleyGeometry
-import GalleyLayout
 
 /// A view as an element of a given role.
 @usableFromInline struct Structured<Content: View>: View {

@@ -1,6 +1,5 @@
 public import GalleyDisplay
 import GalleyGeometry
-import GalleyLayout
 
 /// The meaning of a view, for assistive technologies.
 public struct AccessibilityTraits: OptionSet, Hashable, Sendable {

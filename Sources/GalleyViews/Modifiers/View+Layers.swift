@@ -1,4 +1,3 @@
-import GalleyDisplay
 public import GalleyGeometry
 public import GalleyLayout
 import GalleyParagraph

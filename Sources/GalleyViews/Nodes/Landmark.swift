@@ -1,6 +1,5 @@
 package import GalleyDisplay
 import GalleyGeometry
-import GalleyLayout
 
 /// The position of a block in the column of a document.
 package enum ColumnRole {

@@ -41,7 +41,7 @@ package class ViewNode: LayoutElement {
     /// Whether a figure keeps its place before the next heading: without a caption, it belongs to the text around it.
     package var staysInSection: Bool { false }
 
-    /// Whether measuring takes long, and may be in vain: the pages of a long table may be turned.
+    /// Whether it is expensive to measure, and therefore measured only when placed: the pages of a long table may be turned.
     package var isMeasuredLate: Bool { false }
 
     /// How a table in the view fits the widths of columns and pages.

@@ -1,5 +1,4 @@
 public import GalleyDiagnostics
-import GalleyFormatting
 package import GalleyGeometry
 package import GalleyLayout
 

@@ -1,4 +1,3 @@
-import GalleyBarcode
 import GalleyConcurrency
 package import GalleyDiagnostics
 package import GalleyGeometry

@@ -1,4 +1,3 @@
-import GalleyConcurrency
 @_exported public import Observation
 
 /// A class whose `@Published` properties are observed: after they change during a layout, the views are laid out again.

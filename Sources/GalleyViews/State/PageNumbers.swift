@@ -52,7 +52,6 @@ package struct Contents: Equatable, Sendable {
         /// The name of the destination that links lead to.
         package var name: String
 
-        /// Creates an entry.
         package init(_ title: String, number: String? = nil, level: Int, name: String) {
             self.title = title
             self.number = number

@@ -10,7 +10,7 @@ package final class StateStore {
     private var cells: [Key: AnyObject] = [:]
     /// The types without properties to connect. Most have none, and are not inspected again.
     private var plainTypes = knownPlainTypes.withLock(\.self)
-    /// Those that any store has found: letters with the same views have a store each.
+    /// The plain types of all stores: letters with the same views have a store each.
     private static let knownPlainTypes = Locked<Set<ObjectIdentifier>>([])
     /// Records writes of the states.
     package let work = LayoutWork()

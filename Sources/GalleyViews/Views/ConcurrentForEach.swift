@@ -1,6 +1,5 @@
 import GalleyGeometry
 import GalleyLayout
-import GalleyParagraph
 
 /// A view for each number from 0 to `count` − 1, resolved on all cores if there are many. The views can be created on
 /// any thread, and are identified by their number. If one of them has state, all are resolved on one thread.

@@ -1,6 +1,5 @@
 import GalleyDisplay
 import GalleyGeometry
-import GalleyLayout
 
 /// A view whose drawing is changed: faded, clipped or transformed. Its layout is unchanged.
 final class DrawnNode: UndividedNode {

@@ -1,6 +1,5 @@
 package import GalleyDisplay
 import GalleyGeometry
-import GalleyLayout
 
 /// A view with an alternate text, which is read once, so that pages do not divide the view.
 package final class LabelNode: UndividedNode {

@@ -2,7 +2,6 @@ import Foundation
 import GalleyDisplay
 import GalleyFormatting
 import GalleyGeometry
-import GalleyLayout
 
 /// A view with a soft shadow of all that it draws.
 ///

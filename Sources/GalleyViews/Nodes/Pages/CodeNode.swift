@@ -1,4 +1,3 @@
-import GalleyDisplay
 import GalleyFormatting
 package import GalleyGeometry
 package import GalleyLayout

@@ -1,4 +1,3 @@
-import GalleyDisplay
 package import GalleyGeometry
 package import GalleyLayout
 

@@ -78,7 +78,7 @@ package final class ColumnsNode: ViewNode {
             for cut in band.cuts {
                 var strip = LayoutStrip(minY: minY, maxY: frame.minY + band.top + cut.height, subviews: 0..<1)
                 strip.breakAfter = cut.isAllowed ? .allowed : .prohibited
-                // As for short tables: only where the page would be too empty.
+                // Broken like a short table: only where the page would otherwise be too empty.
                 strip.penalty = PageEnd.insideShortTable
                 strip.repeatedHeight = Self.excess(before: strips.count, in: band)
                 strips.append(strip)

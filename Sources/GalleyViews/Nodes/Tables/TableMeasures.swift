@@ -1,5 +1,4 @@
 import GalleyGeometry
-import GalleyLayout
 
 /// The max-content and min-content widths of a table's cells, from which its widths in all settings follow. They are relative to the scale
 /// of the type, and without padding.

@@ -77,7 +77,7 @@ package final class TableNode: WrappingNode {
         return strips
     }
 
-    private func known() -> Placed? {
+    private func cachedPlacement() -> Placed? {
         if placed == nil { _ = strips() }
         return placed
     }
@@ -183,11 +183,12 @@ package final class TableNode: WrappingNode {
     private static let dividedRows = 10
 
     package override func draw(on canvas: inout PageCanvas) {
-        draw(on: &canvas, strips: (known()?.edges ?? []).indices)
+        draw(on: &canvas, strips: (cachedPlacement()?.edges ?? []).indices)
     }
 
     override func draw(on canvas: inout PageCanvas, strips range: Range<Int>) {
-        guard let placed = known(), let first = placed.edges[range].first, let last = placed.edges[range].last else {
+        guard let placed = cachedPlacement(), let first = placed.edges[range].first, let last = placed.edges[range].last
+        else {
             return
         }
         let (edges, rows, headHeight) = (placed.edges, placed.rows, placed.headHeight)

@@ -302,7 +302,7 @@ package final class TablePart {
     /// The min-content widths in all blocks.
     func leastWidths(of rows: RowBlocksNode, from least: [LeastWidth]) -> [LeastWidth] {
         var least = least
-        // Those of the last blocks are known.
+        // The last blocks have been measured already.
         if let laterLeast {
             for column in least.indices {
                 least[column].header = max(least[column].header, laterLeast.widths[column].header)

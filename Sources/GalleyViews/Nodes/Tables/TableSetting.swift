@@ -1,6 +1,5 @@
 public import GalleyGeometry
 package import GalleyParagraph
-import GalleyText
 
 /// How a table is set to fit its width.
 package struct TableSetting: Equatable {

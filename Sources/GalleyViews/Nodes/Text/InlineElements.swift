@@ -1,7 +1,6 @@
 import GalleyDisplay
 import GalleyGeometry
 import GalleyParagraph
-import GalleyText
 
 /// The structure elements within a line of text: links, and parts in another language.
 struct InlineElements {

@@ -5,7 +5,7 @@ import GalleyLayout
 final class LongWordNode: WrappingNode {
     private let leastScale: CGFloat
     private var reduced, fallback: Replacement
-    private var knownLeastWidth: CGFloat?
+    private var cachedLeastWidth: CGFloat?
     private var shown: ViewNode
 
     /// A node that is made when it is first needed, since most texts never need it, and forgets its sizes when it is needed again.
@@ -43,8 +43,8 @@ final class LongWordNode: WrappingNode {
 
     /// The width of the longest word.
     private var leastWidth: CGFloat {
-        let width = knownLeastWidth ?? child.sizeThatFits(ProposedViewSize(width: 0, height: nil)).width
-        knownLeastWidth = width
+        let width = cachedLeastWidth ?? child.sizeThatFits(ProposedViewSize(width: 0, height: nil)).width
+        cachedLeastWidth = width
         return width
     }
 
@@ -75,7 +75,7 @@ final class LongWordNode: WrappingNode {
         child.forgetSizes()
         reduced.forgetSizes()
         fallback.forgetSizes()
-        (knownLeastWidth, shown) = (nil, child)
+        (cachedLeastWidth, shown) = (nil, child)
     }
 
     override func strips() -> [LayoutStrip] { shown.strips() }

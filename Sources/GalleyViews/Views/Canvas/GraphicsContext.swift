@@ -1,6 +1,5 @@
 import GalleyDisplay
 public import GalleyGeometry
-public import GalleyLayout
 
 /// The drawing of a `Canvas`: paths, texts, images and views, in points from the canvas's top left corner.
 ///

@@ -1,5 +1,4 @@
 public import Foundation
-public import GalleyGeometry
 import GalleyLayout
 
 /// A title with an icon.

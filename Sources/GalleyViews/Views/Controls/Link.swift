@@ -1,5 +1,4 @@
 public import Foundation
-import GalleyLayout
 
 /// A link to an address in formats that support links, in the tint colour.
 public struct Link<Label: View>: View {

@@ -1,6 +1,5 @@
 import GalleyDisplay
 public import GalleyGeometry
-import GalleyLayout
 public import GalleySVGReader
 
 /// A drawing from an SVG file, as vectors and text: sharp at any size, in every format.

@@ -1,7 +1,5 @@
-import GalleyDisplay
 public import GalleyGeometry
 public import GalleyLayout
-import GalleyParagraph
 
 /// A path that is fitted to a rectangle. By default it is filled with the foreground style.
 public protocol Shape: View, Outline, Animatable where Body == Never {

@@ -55,9 +55,6 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
         /// Appends a text in its own style.
         public mutating func appendInterpolation(_ text: Text) { append(text.content) }
 
-        /// Appends a styled value.
-        package mutating func appendInterpolation(_ text: StyledText) { append(.styled(text)) }
-
         /// Appends an integer, grouped by the locale.
         public mutating func appendInterpolation<Value: BinaryInteger>(_ value: Value) {
             append { IntegerFormatStyle<Value>(locale: $0).format(value) }

@@ -1,6 +1,5 @@
 import GalleyGeometry
 import GalleyParagraph
-import GalleyText
 
 extension StyledText {
     /// Parses the markup of data files:

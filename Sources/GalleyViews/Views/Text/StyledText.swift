@@ -1,5 +1,3 @@
-import GalleyText
-
 /// A styled text as a value, in runs of one style each: the result of parsing markup, and the content of a `Text`.
 package struct StyledText: Sendable {
     /// A part of the text in one style.
@@ -9,7 +7,6 @@ package struct StyledText: Sendable {
         /// The attributes of the run.
         package var attributes: TextAttributes
 
-        /// Creates a run.
         package init(_ text: String, _ attributes: TextAttributes = TextAttributes()) {
             self.text = text
             self.attributes = attributes
@@ -27,17 +24,4 @@ package struct StyledText: Sendable {
 
     /// The characters without their styles.
     package var string: String { runs.map(\.text).joined() }
-
-    /// Returns the runs of both texts in order.
-    package static func + (lhs: StyledText, rhs: StyledText) -> StyledText { StyledText(lhs.runs + rhs.runs) }
-
-    /// Appends a run, unless `text` is empty.
-    package mutating func append(_ text: String, _ attributes: TextAttributes = TextAttributes()) {
-        if !text.isEmpty { runs.append(Run(text, attributes)) }
-    }
-
-    /// Returns the text with `attributes`, which those of its parts override.
-    package func attributed(_ attributes: TextAttributes) -> StyledText {
-        StyledText(runs.map { Run($0.text, attributes.merging($0.attributes)) })
-    }
 }

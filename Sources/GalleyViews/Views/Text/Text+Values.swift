@@ -1,5 +1,4 @@
 public import Foundation
-import GalleyParagraph
 
 /// Texts of values that are not strings.
 extension Text {

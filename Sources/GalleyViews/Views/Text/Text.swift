@@ -1,7 +1,6 @@
 public import Foundation
 public import GalleyLayout
 public import GalleyParagraph
-import GalleyText
 
 /// A text, set in words and wrapped at the width it is given, in every direction and script that the fonts have.
 ///
@@ -26,8 +25,6 @@ public struct Text: View {
     /// A value whose characters depend on the locale.
     package struct FormattedValue {
         package let text: (Locale) -> String
-
-        package init(text: @escaping (Locale) -> String) { self.text = text }
     }
 
     /// A view in place of a character.

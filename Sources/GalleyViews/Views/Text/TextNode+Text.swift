@@ -1,8 +1,5 @@
-import GalleyDisplay
 import GalleyGeometry
-import GalleyLayout
 import GalleyParagraph
-import GalleyText
 
 /// Creates text nodes, with the settings of the environment of their views.
 extension TextNode {
