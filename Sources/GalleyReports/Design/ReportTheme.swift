@@ -128,6 +128,7 @@ public struct ReportTheme: Sendable {
         SpecKey("headerBackground", .color, "The background of table headers."),
         SpecKey("tableRule", .length, "The thickness of the rules above and below a table."),
         SpecKey("figureNumbers", .boolean, "Whether figures and tables with captions are numbered; true by default."),
+        SpecKey("leaders", .boolean, "Whether dots lead from the entries of contents to their pages; true by default."),
         SpecKey("header", .list(.text), "The header of pages: leading, middle, trailing."),
         SpecKey("footer", .list(.text), "The footer of pages."),
     ]
@@ -184,6 +185,7 @@ public struct ReportTheme: Sendable {
         style.codeBackground = try spec.color("panelBackground") ?? style.codeBackground
         style.headerBackground = try spec.color("headerBackground")
         style.tableRule = try spec.length("tableRule") ?? style.tableRule
+        style.hasLeaders = try spec.boolean("leaders") ?? true
         numbersFigures = try spec.boolean("figureNumbers") ?? true
         margins = try spec.insets("margins") ?? margins
         for kind in PageKind.allCases { kindMargins[kind] = try spec.insets(kind.key) }

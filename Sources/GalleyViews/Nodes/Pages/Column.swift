@@ -42,6 +42,8 @@ package struct Column {
     package let width: CGFloat
     /// The margin beside footnotes.
     package var footInset: CGFloat = 0
+    /// The distance of the lines at which blocks begin; nil to stack them without one.
+    package let grid: BaselineGrid?
     private let alignment: HorizontalAlignment
     private let direction: LayoutDirection
     var strips: [ColumnStrip] = []
@@ -59,10 +61,10 @@ package struct Column {
 
     /// - Parameter floatLimit: the height above which a float is set as an ordinary block.
     package init(
-        _ blocks: [ViewNode], width: CGFloat, floatLimit: CGFloat = .infinity, _ alignment: HorizontalAlignment,
-        _ direction: LayoutDirection
+        _ blocks: [ViewNode], width: CGFloat, floatLimit: CGFloat = .infinity, grid: BaselineGrid? = nil,
+        _ alignment: HorizontalAlignment, _ direction: LayoutDirection
     ) {
-        self.width = width
+        (self.width, self.grid) = (width, grid)
         self.alignment = alignment
         self.direction = direction
         for block in blocks {
@@ -98,8 +100,10 @@ package struct Column {
     private mutating func append(
         _ block: ViewNode, kind: BlockKind = .text, movableUpTo limit: CGFloat? = nil
     ) {
-        if let last = blocks.last { height += last.spacing.distance(to: block.spacing, along: .vertical) }
-        let dimensions = place(block, y: height, ProposedViewSize(width: width, height: nil))
+        if let last = blocks.last { height += gap(from: last, endingAt: height, to: block) }
+        let proposal = ProposedViewSize(width: width, height: nil)
+        let drop = kind == .heading ? grid?.drop(of: block, height: block.sizeThatFits(proposal).height) ?? 0 : 0
+        let dimensions = place(block, y: height + drop, proposal)
         let first = strips.count
         let own = block.strips()
         // Short blocks grow the list as usual.
@@ -107,6 +111,7 @@ package struct Column {
         for (number, strip) in own.enumerated() {
             strips.append(ColumnStrip(block: blocks.count, number: number, strip))
         }
+        if drop > 0, first < strips.count { strips[first].minY = height }
         var kind = kind
         if let limit {
             let isKept = isKept(first..<strips.count)
@@ -122,7 +127,13 @@ package struct Column {
             landmarks.append(PlacedLandmark(strip: max(first, behind - 1), landmark: found.landmark))
         }
         blocks.append(block)
-        height += dimensions.height
+        height += drop + dimensions.height
+    }
+
+    /// The distance between two blocks below each other, of which the first one ends at `y`.
+    private func gap(from block: ViewNode, endingAt y: CGFloat, to next: ViewNode) -> CGFloat {
+        let gap = block.spacing.distance(to: next.spacing, along: .vertical)
+        return grid?.gap(gap, from: y) ?? gap
     }
 
     /// Places a block at a distance from the top.
@@ -215,7 +226,7 @@ package struct Column {
     package func gap(from strip: Int, to next: Int) -> CGFloat {
         if next == strip + 1 { return strips[next].minY - strips[strip].maxY - (reduction(between: strip, next) ?? 0) }
         let (a, b) = (strips[strip].block, strips[next].block)
-        return blocks[a].spacing.distance(to: blocks[b].spacing, along: .vertical)
+        return gap(from: blocks[a], endingAt: strips[strip].maxY, to: blocks[b])
     }
 
     /// Whether two strips are of different blocks.
