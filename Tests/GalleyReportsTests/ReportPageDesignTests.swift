@@ -37,7 +37,9 @@ import Testing
     private func leaders(_ front: String) throws -> [CGRect] {
         let page = try displayPages(front, "# One\n\n## A longer title\n\nText.\n\n# Two\n\nText.\n")[0]
         return page.items.compactMap { item in
-            guard case .path(let path) = item, let stroke = path.stroke, stroke.style.lineCap == .round else { return nil }
+            guard case .path(let path) = item, let stroke = path.stroke, stroke.style.lineCap == .round else {
+                return nil
+            }
             return path.path.boundingRect
         }
     }
@@ -82,7 +84,7 @@ import Testing
         let text = "![A](a.svg \"Caption\"){width=40% align=\(side)}\n\n\(prose(12))\n\n\(prose(12))\n"
         let lines = lines(try pages(front, text)[0].words, size: 10)
         let whole = try #require(lines.map(\.end).max()) - (lines.map(\.x).min() ?? 0)
-        let narrow = lines.prefix(5), wide = lines.suffix(8)
+        let (narrow, wide) = (lines.prefix(5), lines.suffix(8))
         #expect(narrow.allSatisfy { $0.end - $0.x < whole * 0.6 })
         #expect(wide.dropLast().allSatisfy { $0.end - $0.x > whole * 0.8 })
         // The picture is half as high as wide, and has a caption.
@@ -94,7 +96,8 @@ import Testing
 
     @Test("a picture before text of its paragraph, in HTML and beside two paragraphs") func forms() throws {
         let front = "theme: plain\nsize: 10\npage: A4\ncolumns: 1"
-        for picture in ["![A](a.svg){width=40% align=right} ", "<img src=\"a.svg\" width=\"40%\" align=\"right\">\n\n"] {
+        for picture in ["![A](a.svg){width=40% align=right} ", "<img src=\"a.svg\" width=\"40%\" align=\"right\">\n\n"]
+        {
             let lines = lines(try pages(front, "\(picture)\(prose(3))\n\n\(prose(12))\n")[0].words, size: 10)
             let whole = try #require(lines.map(\.end).max()) - (lines.map(\.x).min() ?? 0)
             #expect(lines.prefix(5).allSatisfy { $0.end - $0.x < whole * 0.62 }, "\(picture)")
@@ -102,7 +105,8 @@ import Testing
         }
     }
 
-    @Test("narrow columns have the picture above the text; the margin takes it where there is one") func places() throws {
+    @Test("narrow columns have the picture above the text; the margin takes it where there is one") func places() throws
+    {
         let text = "![A](a.svg){width=50% align=right}\n\n\(prose(12))\n"
         let narrow = lines(try pages("theme: plain\nsize: 10\npage: A4\ncolumns: 3", text)[0].words, size: 10)
         let width = try #require(narrow.map { $0.end - $0.x }.max())
@@ -124,7 +128,8 @@ import Testing
 
     // MARK: Columns
 
-    @Test("lines of neighbouring columns have the same heights, below headings, lists and pictures, too",
+    @Test(
+        "lines of neighbouring columns have the same heights, below headings, lists and pictures, too",
         arguments: ReportTheme.names, [2, 3])
     func grid(_ name: String, _ count: Int) throws {
         let text = (1...8).map { number in
@@ -153,6 +158,6 @@ import Testing
         let left = try #require(lines.map(\.x).min())
         let indented = lines.filter { $0.x > left + 5 }
         #expect(indented.count == 1 && abs(indented[0].x - left - 10) < 0.01)
-        #expect(zip(lines, lines.dropFirst()).allSatisfy { abs($1.y - $0.y - 15) < 0.01 })
+        #expect(zip(lines, lines.dropFirst()).allSatisfy { abs($1.y - $0.y - 13.5) < 0.01 })
     }
 }

@@ -45,7 +45,7 @@ extension ReportBuilder {
 
     /// The alternative text of an image that is not in a file, as a link to it; nil for an image in a file.
     mutating func insteadOfImage(_ path: String, alt: String, at location: SourceLocation) -> Text? {
-        guard ReportImage.isElsewhere(path) else { return nil }
+        guard path.isElsewhere else { return nil }
         let isData = path.hasPrefix("data:")
         warnings.append(
             Diagnostic(

@@ -133,7 +133,11 @@ struct ReportBuilder {
             let beside = isTight ? nil : SideBlocks(blocks[index...])
             end = beside?.end ?? index + 1
             let isComplete = try collecting {
-                if let beside { result = try $0.view(of: beside) } else { result = try $0.view(of: block, isTight: isTight) }
+                if let beside {
+                    result = try $0.view(of: beside)
+                } else {
+                    result = try $0.view(of: block, isTight: isTight)
+                }
             }
             // The options of a container are read before its content, in which a check finds more errors.
             if !isComplete, case .directive(_, let inner) = block.kind { _ = try self.views(of: inner) }

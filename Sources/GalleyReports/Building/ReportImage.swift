@@ -71,11 +71,6 @@ struct ReportImage {
         kind = try Self.kind(ofFile: file)
     }
 
-    /// Whether a path is that of no file, but on the web or an image itself.
-    static func isElsewhere(_ path: String) -> Bool {
-        path.hasPrefix("data:") || path.contains("://") || path.hasPrefix("//")
-    }
-
     /// Decides a file's kind by its first bytes; its name does not matter.
     private static func kind(ofFile file: String) throws -> Kind {
         guard try isMarkup(file) else { return .pixels(try ImageSource(contentsOfFile: file)) }

@@ -12,6 +12,8 @@ public struct ReportTheme: Sendable {
     package var margins = EdgeInsets(.all, 85)
     /// The margins of other kinds of pages; those of an A4 page, reduced in proportion, for a kind without an entry.
     private(set) var kindMargins: [PageKind: EdgeInsets] = [:]
+    /// The distance between baselines in columns, as a share of that on other pages.
+    private(set) var columnLeading: CGFloat = 1
     /// The number of columns of pages that are not small.
     private(set) var columns = 1
     /// The header texts at the leading edge, in the middle and at the trailing edge, or none. `{page}`, `{pages}`, `{title}`,
@@ -78,6 +80,7 @@ public struct ReportTheme: Sendable {
         var set = Set(own.map(\.key))
         // Margins of its own hold for all kinds of pages.
         if set.contains("margins") { set.formUnion(PageKind.allCases.map(\.key)) }
+        if set.contains("lineHeight") { set.insert("columnLineHeight") }
         let kept = inherited.filter { !set.contains($0.key) }
         let joined = SpecNode(value: .mapping(own + kept), line: node.line)
         try self.init(try SpecMapping(joined, "a theme", keys: Self.keys, file: file))
@@ -90,6 +93,7 @@ public struct ReportTheme: Sendable {
         SpecKey("monoFont", .list(.text), "The family of code."),
         SpecKey("size", .length, "The size of body text."),
         SpecKey("lineHeight", .length, "The distance between baselines of body text."),
+        SpecKey("columnLineHeight", .length, "The same on pages with columns, whose short lines need less."),
         SpecKey("align", .choice(["leading", "justified"]), "The alignment of body text."),
         SpecKey(
             "dropCaps", .integer,
@@ -190,6 +194,7 @@ public struct ReportTheme: Sendable {
         margins = try spec.insets("margins") ?? margins
         for kind in PageKind.allCases { kindMargins[kind] = try spec.insets(kind.key) }
         style.measure = try spec.length("measure")
+        if let height = try spec.length("columnLineHeight") { columnLeading = height / (half * 2) }
         columns = try spec.integer("columns", in: 1...3) ?? 1
         header = try Self.furniture(spec, "header") ?? []
         footer = try Self.furniture(spec, "footer") ?? []

@@ -239,9 +239,9 @@ extension String {
     /// The text without the indentation that all lines have, which is that of their element in its HTML.
     fileprivate var withoutIndentation: String {
         let lines = split(separator: "\n", omittingEmptySubsequences: false)
-        let indents = lines.filter { !$0.allSatisfy(\.isWhitespace) }.map { $0.prefix { $0 == " " || $0 == "\t" }.count }
-        let common = indents.min() ?? 0
-        return lines.map { $0.prefix(common).allSatisfy(\.isWhitespace) ? $0.dropFirst(common) : $0 }.joined(separator: "\n")
+        let filled = lines.filter { !$0.allSatisfy(\.isWhitespace) }
+        let common = filled.map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min() ?? 0
+        return lines.map { $0.dropFirst(common) }.joined(separator: "\n")
     }
 
     /// The line end after `<pre>` is no part of its text.

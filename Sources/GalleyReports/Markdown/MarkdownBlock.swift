@@ -47,7 +47,7 @@ struct MarkdownBlock {
     /// Whether it is a paragraph of text.
     var isText: Bool {
         guard case .paragraph(let inlines) = kind else { return false }
-        return !inlines.isFigure && !inlines.plain.isEmpty && SideBlocks.side(of: inlines) == nil
+        return !inlines.isFigure && !inlines.plain.isEmpty
     }
 
     var isList: Bool { if case .list = kind { true } else { false } }

@@ -130,12 +130,6 @@ package struct Column {
         height += drop + dimensions.height
     }
 
-    /// The distance between two blocks below each other, of which the first one ends at `y`.
-    private func gap(from block: ViewNode, endingAt y: CGFloat, to next: ViewNode) -> CGFloat {
-        let gap = block.spacing.distance(to: next.spacing, along: .vertical)
-        return grid?.gap(gap, from: y) ?? gap
-    }
-
     /// Places a block at a distance from the top.
     @discardableResult
     func place(_ block: ViewNode, y: CGFloat, _ proposal: ProposedViewSize) -> ViewDimensions {
@@ -221,16 +215,6 @@ package struct Column {
 
     /// Whether a strip is the first one of its block.
     package func beginsBlock(_ strip: Int) -> Bool { strips[strip].number == 0 }
-
-    /// The distance between two strips where `next` follows `strip` on a page.
-    package func gap(from strip: Int, to next: Int) -> CGFloat {
-        if next == strip + 1 { return strips[next].minY - strips[strip].maxY - (reduction(between: strip, next) ?? 0) }
-        let (a, b) = (strips[strip].block, strips[next].block)
-        return gap(from: blocks[a], endingAt: strips[strip].maxY, to: blocks[b])
-    }
-
-    /// Whether two strips are of different blocks.
-    package func isBetweenBlocks(_ strip: Int, _ next: Int) -> Bool { strips[strip].block != strips[next].block }
 
     /// Puts the strips in the order of the pages.
     ///
@@ -339,12 +323,6 @@ package struct Column {
 
     /// Whether a page break comes after everything else.
     package var endsPage: Bool { strips.last?.breakAfter == .forced }
-
-    /// The distance from the last block to the first block of another column below it.
-    package func distance(to next: Column) -> CGFloat {
-        guard let last = blocks.last, let first = next.blocks.first else { return 0 }
-        return last.spacing.distance(to: first.spacing, along: .vertical)
-    }
 
     /// The total width by which `reach` exceeds the column on both sides; nil if it does not.
     ///

@@ -1,6 +1,3 @@
-import Galley
-import GalleyDiagnostics
-
 /// The places that a picture may state: `{align=right}`.
 enum SidePlaces {
     static let options = ["align", "fig-align"]
@@ -24,14 +21,13 @@ struct SideBlocks {
     /// More characters than are beside a picture.
     private static let mostCharacters = 3000
 
-    /// The picture that begins `blocks`, alone in its paragraph or before its text; nil for other blocks.
+    /// The picture that begins `blocks`; nil for other blocks.
     init?(_ blocks: ArraySlice<MarkdownBlock>) {
-        guard let block = blocks.first, case .paragraph(let inlines) = block.kind, let side = Self.side(of: inlines)
+        guard let block = blocks.first, block.image != nil, case .paragraph(let inlines) = block.kind,
+            let side = Self.side(of: inlines)
         else { return nil }
-        (figure, self.side) = (MarkdownBlock(.paragraph([inlines[0]]), at: block.location, target: block.target), side)
-        let rest = inlines.dropFirst().trimmedStart
-        var paragraphs = rest.isEmpty ? [] : [MarkdownBlock(.paragraph(rest), at: block.location)]
-        var (end, count) = (blocks.startIndex + 1, rest.plain.count)
+        (figure, self.side) = (block, side)
+        var (paragraphs, end, count): ([MarkdownBlock], Int, Int) = ([], blocks.startIndex + 1, 0)
         for next in blocks.dropFirst() {
             guard count < Self.mostCharacters, next.isText, case .paragraph(let inlines) = next.kind,
                 !next.announcesNext, !next.isUnfinished
@@ -43,8 +39,15 @@ struct SideBlocks {
         (self.paragraphs, self.end) = (paragraphs, end)
     }
 
-    static func side(of inlines: [MarkdownInline]) -> String? {
-        guard case .image(let path, _, _, let options?)? = inlines.first, !ReportImage.isElsewhere(path) else {
+    /// The picture and the text of a paragraph that begins with a picture beside it; nil for other blocks.
+    static func divided(_ kind: MarkdownBlock.Kind) -> (picture: MarkdownBlock.Kind, text: MarkdownBlock.Kind)? {
+        guard case .paragraph(let inlines) = kind, side(of: inlines) != nil else { return nil }
+        let rest = inlines.dropFirst().trimmedStart
+        return rest.isEmpty ? nil : (.paragraph([inlines[0]]), .paragraph(rest))
+    }
+
+    private static func side(of inlines: [MarkdownInline]) -> String? {
+        guard case .image(let path, _, _, let options?)? = inlines.first, !path.isElsewhere else {
             return nil
         }
         return SidePlaces.side(in: options)
@@ -52,18 +55,7 @@ struct SideBlocks {
 
     /// Whether a picture in the margin begins a block.
     static func isInMargin(_ block: MarkdownBlock) -> Bool {
-        if case .paragraph(let inlines) = block.kind { side(of: inlines) == "margin" } else { false }
-    }
-}
-
-extension ReportBuilder {
-    /// The view of a picture with the paragraphs beside it.
-    mutating func view(of side: SideBlocks) throws -> AnyView? {
-        guard case .paragraph(let inlines) = side.figure.kind else { return nil }
-        let place: SideFigure.Place =
-            side.side == "margin" ? .margin : (side.side == "left") != isRightToLeft ? .leading : .trailing
-        return try figure(
-            inlines, side.figure, beside: (place, try views(of: side.paragraphs)))
+        if case .paragraph(let inlines) = block.kind, inlines.isFigure { side(of: inlines) == "margin" } else { false }
     }
 }
 
@@ -74,4 +66,9 @@ extension ArraySlice<MarkdownInline> {
         guard case .text(let text)? = rest.first else { return rest }
         return [.text(String(text.drop { $0 == " " }))] + rest.dropFirst()
     }
+}
+
+extension String {
+    /// Whether it is no path of a file, but of an image on the web, or an image itself.
+    var isElsewhere: Bool { hasPrefix("data:") || contains("://") || hasPrefix("//") }
 }
