@@ -39,8 +39,10 @@ extension ReportTheme {
     ///   - margins: the margins that the report asks for; nil for those of the theme.
     ///   - isFacing: whether pages face each other, so that their inner margins are narrower.
     ///   - scalesType: whether type becomes larger on a poster.
+    ///   - language: the BCP 47 tag of the text.
     mutating func fit(
-        _ size: PageSize, columns: Int, margins own: EdgeInsets?, isFacing: Bool, scalesType: Bool
+        _ size: PageSize, columns: Int, margins own: EdgeInsets?, isFacing: Bool, scalesType: Bool,
+        language: String? = nil
     ) {
         let poster = size.posterScale(columns: columns)
         if poster > 1, scalesType { style.scale(by: poster) }
@@ -48,7 +50,8 @@ extension ReportTheme {
         let usual = kind.flatMap { kindMargins[$0] }
         let scale = PageKind.marginScale(usual == nil ? nil : kind, size) * poster
         margins = own ?? (usual ?? margins).scaled(by: scale)
-        if columns > 1 { style.closeUpLines(by: columnLeading) }
+        // Ideographs, which fill their lines, need the space between these.
+        if columns > 1, !["ja", "ko", "zh"].contains(language.map(LanguageRules.base) ?? "") { style.closeUpLines(by: columnLeading) }
         if kind == .small || kind == .column { style.closeUpHeadings() }
         guard own == nil, isFacing else { return }
         let sides = margins.leading + margins.trailing
