@@ -51,7 +51,8 @@ extension ReportTheme {
         let scale = PageKind.marginScale(usual == nil ? nil : kind, size) * poster
         margins = own ?? (usual ?? margins).scaled(by: scale)
         // Ideographs, which fill their lines, need the space between these.
-        if columns > 1, !["ja", "ko", "zh"].contains(language.map(LanguageRules.base) ?? "") { style.closeUpLines(by: columnLeading) }
+        let isIdeographic = ["ja", "ko", "zh"].contains(language.map(LanguageRules.base) ?? "")
+        if columns > 1, !isIdeographic { style.closeUpLines(by: columnLeading) }
         if kind == .small || kind == .column { style.closeUpHeadings() }
         guard own == nil, isFacing else { return }
         let sides = margins.leading + margins.trailing
