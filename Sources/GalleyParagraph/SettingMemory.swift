@@ -99,6 +99,7 @@ extension ParagraphStyle {
             && opticalMargins == other.opticalMargins && lineHeight == other.lineHeight
             && baselineGrid == other.baselineGrid && allowsTightening == other.allowsTightening
             && writingDirection == other.writingDirection && dropCapLines == other.dropCapLines
+            && sideRoom == other.sideRoom && firstLineIndent == other.firstLineIndent
     }
 }
 

@@ -129,10 +129,12 @@ package struct TextSetting: ~Copyable {
         return count <= allowance?.lineLimit ?? .max
     }
 
-    /// Whether lines that already fit are nevertheless stretched to `measure`.
+    /// Whether lines that already fit are nevertheless stretched to `measure`, or shortened by what is beside them.
     private func fillsMeasure(_ measure: CGFloat) -> Bool {
-        measure.isFinite && paragraph.settings.isJustified
-            && paragraph.settings.style.lastLineAlignment == .justified
+        let settings = paragraph.settings
+        return measure.isFinite
+            && (!settings.style.hasEqualLines
+                || settings.isJustified && settings.style.lastLineAlignment == .justified)
     }
 
     /// The baseline of the first or the last natural line, from the top.

@@ -103,7 +103,7 @@ import Testing
         #expect(
             result.warnings == [
                 "r.md:1: HTML is left out: <video>",
-                "r.md:1: of HTML, only the content is set: <bdi>, <mark>",
+                "r.md:1: of HTML, only the content is set: <bdi>",
             ])
     }
 

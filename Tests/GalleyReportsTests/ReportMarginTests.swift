@@ -21,8 +21,9 @@ import Testing
         for front in ["page: A5\nsize: \(wide.body.font.size)", "page: A4\ncolumns: 2"] {
             let narrow = try theme("theme: \(name)\n\(front)").style
             for level in 1...4 {
-                let less = wide.heading(level: level).before - narrow.heading(level: level).before
-                #expect(abs(less - (level < 3 ? wide.body.lineHeight / 2 : 0)) < 0.001, "\(front), level \(level)")
+                let before = wide.heading(level: level).before * narrow.body.lineHeight / wide.body.lineHeight
+                let less = before - narrow.heading(level: level).before
+                #expect(abs(less - (level < 3 ? narrow.body.lineHeight / 2 : 0)) < 0.001, "\(front), level \(level)")
             }
         }
     }

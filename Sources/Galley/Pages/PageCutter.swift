@@ -204,7 +204,10 @@ struct PageCutter {
         return (columns, progress, false)
     }
 
-    private func height(of float: Int) -> CGFloat { column.floats[float].node.frame.height + Self.floatGap }
+    private func height(of float: Int) -> CGFloat {
+        let height = column.floats[float].node.frame.height + Self.floatGap
+        return column.grid?.rounded(height) ?? height
+    }
 
     /// Puts floats of earlier pages at the head: as many as leave space for text, at least one unless only a whole page has room for
     /// it.

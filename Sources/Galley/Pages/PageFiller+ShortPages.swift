@@ -5,7 +5,7 @@ import GalleyViews
 /// Pages with little text: the last one of a document, and those before a figure that needs a page of its own.
 extension PageFiller {
     /// The share of a page below which the text of the last page may be put on the pages before it.
-    private static let shortShare: CGFloat = 0.16
+    private static let shortShare: CGFloat = 0.2
     /// The shares of a page below which the text and the footnotes of a page do not fill it.
     private static let stubShare: CGFloat = 0.1
     private static let stubFootShare: CGFloat = 0.15

@@ -31,7 +31,7 @@ struct PageSection {
         columnCount = extent == .columns ? setter.columnCount : 1
         column = Column(
             Array(blocks), width: extent == .columns ? setter.columnWidth : room.width, floatLimit: room.height,
-            setter.alignment, setter.context.environment.layoutDirection)
+            grid: columnCount > 1 ? setter.grid : nil, setter.alignment, setter.context.environment.layoutDirection)
         column.footInset = setter.context.environment.documentStyle.textInset(within: column.width)
         let isTable = blocks.last?.columnRole == .figure
         headingCount = blocks.prefix { $0.columnRole == .heading }.count

@@ -35,6 +35,9 @@ struct PageSetter {
         (room.width - CGFloat(columnCount - 1) * columnSpacing) / CGFloat(columnCount)
     }
 
+    /// The lines at which the blocks of adjacent columns begin.
+    var grid: BaselineGrid? { BaselineGrid(step: context.environment.documentStyle.body.lineHeight) }
+
     func room(isLandscape: Bool) -> CGSize { isLandscape ? landscapeRoom : room }
 
     func set(_ content: some View) throws -> LaidOutPages {

@@ -70,7 +70,7 @@ private struct ContentsRow: View {
     let style: DocumentStyle
 
     var body: some View {
-        HStackLayout(alignment: .lastTextBaseline, spacing: 12) {
+        HStackLayout(alignment: .lastTextBaseline, spacing: 4) {
             HStackLayout(alignment: .firstTextBaseline, spacing: 0) {
                 if let number = entry.number {
                     ZStackLayout(alignment: .leading) {
@@ -80,8 +80,7 @@ private struct ContentsRow: View {
                     .fixedSize()
                 }
                 // The space separates the title from the page in extracted text.
-                Text(verbatim: entry.title + " ")
-                    .multilineTextAlignment(.leading).frame(maxWidth: .infinity, alignment: .leading)
+                Text(verbatim: entry.title + " ").multilineTextAlignment(.leading).leader(style.leaderColor)
             }
             .fontWeight(weight)
             PageNumber(of: entry.name, reservedDigits: 3).foregroundStyle(style.caption.color)

@@ -8,6 +8,7 @@ package struct LineComposer {
     private let boxes: [ShapedParagraph.Box]
     private let measure: CGFloat
     private let dropCap: DropCap?
+    private let sideRoom: SideRoom?
     private let isTight: Bool
     private let mayAddLine: Bool
     private let shaper: Shaper
@@ -21,8 +22,8 @@ package struct LineComposer {
     ) {
         self.paragraph = paragraph
         self.mayAddLine = mayAddLine
-        dropCap = paragraph.dropCap
-        let narrowest = max(0, measure - (dropCap?.indent ?? 0))
+        (dropCap, sideRoom) = (paragraph.dropCap, paragraph.settings.style.sideRoom)
+        let narrowest = max(0, measure - (dropCap?.indent ?? 0) - (sideRoom?.width ?? 0))
         boxes = dividesLongWords ? paragraph.boxes(for: narrowest) : paragraph.boxes
         self.measure = measure
         self.isTight = isTight
@@ -36,16 +37,24 @@ package struct LineComposer {
 
     // MARK: Breaking
 
-    /// The indent of a line beside a drop cap, which is part of the first line.
+    private var hasEqualMeasures: Bool { dropCap == nil && settings.style.hasEqualLines }
+
+    /// The indent of a line: of the first one, of those behind other content, and of those beside a drop cap, which is part of the
+    /// first line.
     private func indent(ofLine number: Int) -> CGFloat {
-        guard let dropCap, number > 0, number < dropCap.lines else { return 0 }
-        return dropCap.indent
+        let first = number == 0 ? settings.style.firstLineIndent : 0
+        let room = first + (sideRoom.map { $0.isLeading ? $0.width(besideLine: number) : 0 } ?? 0)
+        guard let dropCap, number > 0, number < dropCap.lines else { return room }
+        return room + dropCap.indent
     }
 
-    private func measure(ofLine number: Int) -> CGFloat { max(0, measure - indent(ofLine: number)) }
+    private func measure(ofLine number: Int) -> CGFloat {
+        let room = sideRoom.map { $0.isLeading ? 0 : $0.width(besideLine: number) } ?? 0
+        return max(0, measure - indent(ofLine: number) - room)
+    }
 
     private func lines(_ items: [FlowItem], _ breaker: LineBreaker) -> [FlowLine] {
-        dropCap == nil
+        hasEqualMeasures
             ? breaker.lines(of: items, measure: measure) : breaker.lines(of: items, measure: measure(ofLine:))
     }
 
@@ -113,7 +122,7 @@ package struct LineComposer {
         guard broken.map({ composer.range(of: $0) }) == lines.lines.map(\.range) else { return [] }
         // The ends of lines of unequal measures are not compared with others.
         let ends =
-            composer.dropCap == nil
+            composer.hasEqualMeasures
             ? composer.settings.breaker.ends(of: broken, in: composer.items(), measure: measure)
             : [LineEnd?](repeating: nil, count: broken.count)
         return zip(broken, ends).map { line, end in
@@ -259,7 +268,7 @@ package struct LineComposer {
             segments[index].move(to: x)
             x += segments[index].width
         }
-        let width = x - (isLeftToRight ? margins.end : margins.start)
+        let width = x - (isLeftToRight ? margins.end : margins.start) + (isLeftToRight ? 0 : indent)
         return ParagraphLines.Line(
             segments: segments, range: range, width: width, overhang: overhang, extent: .none, minY: 0, isLast: isLast)
     }

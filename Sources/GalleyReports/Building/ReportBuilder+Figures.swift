@@ -73,6 +73,15 @@ extension ReportBuilder {
         return FigureOptions(
             caption: try caption(of: block, source: directive.take("source")), placement: placement ?? .here)
     }
+
+    /// The view of a picture with the paragraphs beside it.
+    mutating func view(of side: SideBlocks) throws -> AnyView? {
+        guard case .paragraph(let inlines) = side.figure.kind else { return nil }
+        let place: SideFigure.Place =
+            side.side == "margin" ? .margin : (side.side == "left") != isRightToLeft ? .leading : .trailing
+        return try figure(
+            inlines, side.figure, beside: (place, try views(of: side.paragraphs)))
+    }
 }
 
 /// The options of a directive that its figure takes: a caption with its source, and a placement.

@@ -44,8 +44,8 @@ extension ReportBuilder {
 
     /// The alternative text of an image that is not in a file, as a link to it; nil for an image in a file.
     mutating func insteadOfImage(_ path: String, alt: String, at location: SourceLocation) -> Text? {
+        guard path.isElsewhere else { return nil }
         let isData = path.hasPrefix("data:")
-        guard isData || path.contains("://") || path.hasPrefix("//") else { return nil }
         warnings.append(
             Diagnostic(
                 .reportNotice,

@@ -44,7 +44,8 @@ extension ReportBuilder {
             }
             made.append((label, try runInViews(of: item.blocks, label, isTight: isTight)))
         }
-        let (style, gap) = (style, isTight ? 2 : style.body.lineHeight / 2)
+        // Lines of adjacent columns are beside each other.
+        let (style, gap) = (style, isTight ? columnCount > 1 ? 0 : 2 : style.body.lineHeight / 2)
         // The lines of a tight list are equally far apart, also those of a list within it.
         let outer = isWithinTight ? gap : style.body.after
         return List {

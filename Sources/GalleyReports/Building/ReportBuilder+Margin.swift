@@ -2,13 +2,14 @@ import Galley
 
 extension ReportBuilder {
     /// The levels of headings that hang into the margin.
-    static let hangingLevels = 1...2
+    static let hangingLevels = 1...3
 
     /// The view beside the margin of the text. Headings of the first levels hang into it, and containers leave it to their
     /// content.
     func besideMargin(_ view: AnyView, _ block: MarkdownBlock) -> AnyView {
         let hasMargin = style.textInset(within: max(pageWidth, landscapeWidth)) > 0
         guard hasMargin, columnCount == 1, listIndent == 0, !isInFootnote else { return view }
+        if SideBlocks.isInMargin(block) { return view }
         switch block.kind {
         case .heading(let level, _) where Self.hangingLevels.contains(level): return view
         case .directive(let directive, _)

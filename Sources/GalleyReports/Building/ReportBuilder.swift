@@ -71,7 +71,7 @@ struct ReportBuilder {
     /// The bytes of the addresses of links so far.
     private var addressLength = 0
     /// Whether the report's language is written from right to left.
-    private let isRightToLeft: Bool
+    let isRightToLeft: Bool
     /// Whether ordinal numbers have superior letters, as in French.
     let hasSuperiorOrdinals: Bool
     private var clock: RecordClock
@@ -124,10 +124,19 @@ struct ReportBuilder {
     ) throws -> [AnyView] {
         var views: [AnyView] = []
         var opening = DropCapPlaces(areWhole ? style.dropCapLines : 1, lineLength: charactersInLine)
-        for (index, block) in blocks.enumerated() {
+        var end = 0
+        for (index, block) in blocks.enumerated() where index >= end {
             try clock.check("building the report")
             var result: AnyView?
-            let isComplete = try collecting { result = try $0.view(of: block, isTight: isTight) }
+            let beside = isTight ? nil : SideBlocks(blocks[index...])
+            end = beside?.end ?? index + 1
+            let isComplete = try collecting {
+                if let beside {
+                    result = try $0.view(of: beside)
+                } else {
+                    result = try $0.view(of: block, isTight: isTight)
+                }
+            }
             // The options of a container are read before its content, in which a check finds more errors.
             if !isComplete, case .directive(_, let inner) = block.kind { _ = try self.views(of: inner) }
             guard var view = result else { continue }
@@ -139,7 +148,12 @@ struct ReportBuilder {
                 view = AnyView(
                     view.blockSpacing(before: style.body.lineHeight * 0.9, after: style.heading(level: level).after))
             }
-            let next = index + 1 < blocks.count ? blocks[index + 1] : nil
+            let next = end < blocks.count ? blocks[end] : nil
+            if areWhole, columnCount > 1, beside == nil, block.isText {
+                // Lines of adjacent columns are beside each other without space between paragraphs.
+                if index > 0, blocks[index - 1].isText { view = AnyView(view.firstLineIndent(style.body.font.size)) }
+                if next?.isText ?? false { view = AnyView(view.blockSpacing(before: 0, after: 0)) }
+            }
             if block.announcesNext || next?.isList ?? false && block.isUnfinished {
                 view = AnyView(view.keepWithNext())
             } else if isTooShort {

@@ -92,12 +92,8 @@ struct ReportImage {
             return AnyView(resizable.aspectRatio(contentMode: .fit).frame(maxWidth: points, alignment: .leading))
         case nil: break
         }
-        let width: CGFloat
-        switch kind {
-        case .pixels(let source): width = source.size.width
-        case .drawing(let source): width = source.size.width
-        }
-        return AnyView(resizable.aspectRatio(contentMode: .fit).frame(maxWidth: width, alignment: .leading))
+        return AnyView(
+            resizable.aspectRatio(contentMode: .fit).frame(maxWidth: naturalSize.width, alignment: .leading))
     }
 
     /// The image at the size that its container proposes.
@@ -112,17 +108,29 @@ struct ReportImage {
         AnyView(view.accessibilityHidden(isDecorative).environment(\.contentSource, source))
     }
 
+    /// The width beside text of a width: the stated one, otherwise its own, two fifths of that of the text at most.
+    func width(besideTextOf width: CGFloat) -> CGFloat {
+        switch self.width {
+        case .share(let share): width * share
+        case .points(let points): points
+        case nil: min(naturalSize.width, width * 0.4)
+        }
+    }
+
+    private var naturalSize: CGSize {
+        switch kind {
+        case .pixels(let source): source.size
+        case .drawing(let source): source.size
+        }
+    }
+
     /// The image on a line of text, in the width that the author states, otherwise in `height`.
     ///
     /// - Parameters:
     ///   - height: the height of an image without a width of its own.
     ///   - maxWidth: the width of the line, and of shares.
     func inline(height: CGFloat, maxWidth: CGFloat) -> some View {
-        let size: CGSize =
-            switch kind {
-            case .pixels(let source): source.size
-            case .drawing(let source): source.size
-            }
+        let size = naturalSize
         let scale = size.height > 0 ? size.width / size.height : 0
         let wanted: CGFloat =
             switch width {
@@ -187,8 +195,15 @@ extension ReportBuilder {
                 }
             }
             let source = directive.take("source")
+            for name in SidePlaces.options {
+                if let text = directive.take(name), !SidePlaces.names.contains(text) {
+                    let hint = NearestName.hint(for: text, among: SidePlaces.names)
+                    throw directive.invalid(
+                        text, of: name, expected: "\(SidePlaces.names.joined(separator: ", "))\(hint)")
+                }
+            }
             // Of other programs, as the classes of headings.
-            for name in ["align", "class", "fig-align", "loading", "style"] { _ = directive.take(name) }
+            for name in ["class", "loading", "style"] { _ = directive.take(name) }
             try directive.finish(known: ["decorative", "width", "source"])
             if value, !alt.trimmed.isEmpty {
                 throw directive.error(
@@ -202,7 +217,12 @@ extension ReportBuilder {
     }
 
     /// The figure of a paragraph that is a single image, whose title is the caption; nil for other paragraphs.
-    mutating func figure(_ inlines: [MarkdownInline], _ block: MarkdownBlock) throws -> AnyView? {
+    ///
+    /// - Parameter beside: the place and the paragraphs of a figure with text beside it; nil for other figures.
+    mutating func figure(
+        _ inlines: [MarkdownInline], _ block: MarkdownBlock,
+        beside: (place: SideFigure.Place, paragraphs: [AnyView])? = nil
+    ) throws -> AnyView? {
         guard inlines.count == 1 else { return nil }
         var (inline, link) = (inlines[0], String?.none)
         if case .link(let url, let inner) = inline, inner.count == 1, !url.hasPrefix("#") {
@@ -216,8 +236,11 @@ extension ReportBuilder {
         let image = try image(path, alt: alt.plain, options: options, at: block.location)
         let caption = try caption(of: block, source: image.sourceLine)
         if let link { try countAddress(link, at: block.location) }
-        let view = link.map { AnyView(image.block.link(to: $0)) } ?? image.block
-        return named(AnyView(Figure(caption, keepsSize: image.width != nil) { view }), block)
+        let picture = beside == nil ? image.block : AnyView(image.resizable.aspectRatio(contentMode: .fit))
+        let view = link.map { AnyView(picture.link(to: $0)) } ?? picture
+        let figure = named(AnyView(Figure(caption, keepsSize: image.width != nil) { view }), block)
+        guard let (place, paragraphs) = beside else { return figure }
+        return AnyView(SideFigure(figure, at: place, beside: paragraphs, width: image.width(besideTextOf:)))
     }
 }
 

@@ -39,8 +39,10 @@ extension ReportTheme {
     ///   - margins: the margins that the report asks for; nil for those of the theme.
     ///   - isFacing: whether pages face each other, so that their inner margins are narrower.
     ///   - scalesType: whether type becomes larger on a poster.
+    ///   - language: the BCP 47 tag of the text.
     mutating func fit(
-        _ size: PageSize, columns: Int, margins own: EdgeInsets?, isFacing: Bool, scalesType: Bool
+        _ size: PageSize, columns: Int, margins own: EdgeInsets?, isFacing: Bool, scalesType: Bool,
+        language: String? = nil
     ) {
         let poster = size.posterScale(columns: columns)
         if poster > 1, scalesType { style.scale(by: poster) }
@@ -48,6 +50,9 @@ extension ReportTheme {
         let usual = kind.flatMap { kindMargins[$0] }
         let scale = PageKind.marginScale(usual == nil ? nil : kind, size) * poster
         margins = own ?? (usual ?? margins).scaled(by: scale)
+        // Ideographs, which fill their lines, need the space between these.
+        let isIdeographic = ["ja", "ko", "zh"].contains(language.map(LanguageRules.base) ?? "")
+        if columns > 1, !isIdeographic { style.closeUpLines(by: columnLeading) }
         if kind == .small || kind == .column { style.closeUpHeadings() }
         guard own == nil, isFacing else { return }
         let sides = margins.leading + margins.trailing
@@ -62,6 +67,20 @@ extension ReportTheme {
 }
 
 extension DocumentStyle {
+    /// Changes the distances of baselines of running text, and the space around its parts with them.
+    fileprivate mutating func closeUpLines(by factor: CGFloat) {
+        func closedUp(_ role: Role) -> Role {
+            var role = role
+            (role.before, role.after) = (role.before * factor, role.after * factor)
+            return role
+        }
+        for role in [\DocumentStyle.body, \.quotation] { self[keyPath: role].lineHeight *= factor }
+        for role in [\DocumentStyle.body, \.quotation, \.table, \.code, \.caption] {
+            self[keyPath: role] = closedUp(self[keyPath: role])
+        }
+        headings = headings.map(closedUp)
+    }
+
     /// Takes half a line from the space before headings of the first levels: narrow text has many in sight at a time.
     fileprivate mutating func closeUpHeadings() {
         for level in 0..<2 { headings[level].before -= body.lineHeight / 2 }

@@ -10,6 +10,8 @@ public struct ReportTheme: Sendable {
     package var margins = EdgeInsets(.all, 85)
     /// The margins of other kinds of pages; those of an A4 page, reduced in proportion, for a kind without an entry.
     private(set) var kindMargins: [PageKind: EdgeInsets] = [:]
+    /// The distance between baselines in columns, as a share of that on other pages.
+    private(set) var columnLeading: CGFloat = 1
     /// The number of columns of pages that are not small.
     private(set) var columns = 1
     /// The header texts at the leading edge, in the middle and at the trailing edge, or none. `{page}`, `{pages}`, `{title}`,
@@ -76,6 +78,7 @@ public struct ReportTheme: Sendable {
         var set = Set(own.map(\.key))
         // Margins of its own hold for all kinds of pages.
         if set.contains("margins") { set.formUnion(PageKind.allCases.map(\.key)) }
+        if set.contains("lineHeight") { set.insert("columnLineHeight") }
         let kept = inherited.filter { !set.contains($0.key) }
         let joined = SpecNode(value: .mapping(own + kept), line: node.line)
         try self.init(try SpecMapping(joined, "a theme", keys: Self.keys, file: file))
@@ -88,6 +91,7 @@ public struct ReportTheme: Sendable {
         SpecKey("monoFont", .list(.text), "The family of code."),
         SpecKey("size", .length, "The size of body text."),
         SpecKey("lineHeight", .length, "The distance between baselines of body text."),
+        SpecKey("columnLineHeight", .length, "The same on pages with columns, whose short lines need less."),
         SpecKey("align", .choice(["leading", "justified"]), "The alignment of body text."),
         SpecKey(
             "dropCaps", .integer,
@@ -126,6 +130,7 @@ public struct ReportTheme: Sendable {
         SpecKey("headerBackground", .color, "The background of table headers."),
         SpecKey("tableRule", .length, "The thickness of the rules above and below a table."),
         SpecKey("figureNumbers", .boolean, "Whether figures and tables with captions are numbered; true by default."),
+        SpecKey("leaders", .boolean, "Whether dots lead from the entries of contents to their pages; true by default."),
         SpecKey("header", .list(.text), "The header of pages: leading, middle, trailing."),
         SpecKey("footer", .list(.text), "The footer of pages."),
     ]
@@ -182,10 +187,12 @@ public struct ReportTheme: Sendable {
         style.codeBackground = try spec.color("panelBackground") ?? style.codeBackground
         style.headerBackground = try spec.color("headerBackground")
         style.tableRule = try spec.length("tableRule") ?? style.tableRule
+        style.hasLeaders = try spec.boolean("leaders") ?? true
         numbersFigures = try spec.boolean("figureNumbers") ?? true
         margins = try spec.insets("margins") ?? margins
         for kind in PageKind.allCases { kindMargins[kind] = try spec.insets(kind.key) }
         style.measure = try spec.length("measure")
+        if let height = try spec.length("columnLineHeight") { columnLeading = height / (half * 2) }
         columns = try spec.integer("columns", in: 1...3) ?? 1
         header = try Self.furniture(spec, "header") ?? []
         footer = try Self.furniture(spec, "footer") ?? []

@@ -3,13 +3,14 @@ import GalleyFormatting
 
 /// How the letters of an inline are set.
 enum InlineStyle {
-    case strikethrough, underline, smallCaps
+    case strikethrough, underline, smallCaps, mark
 
     /// The style of a class in Pandoc and Quarto; nil for others.
     init?(className: Substring) {
         switch className {
         case "smallcaps", "sc": self = .smallCaps
         case "underline", "ul": self = .underline
+        case "mark": self = .mark
         default: return nil
         }
     }
@@ -19,6 +20,7 @@ enum InlineStyle {
         case .strikethrough: text.strikethrough()
         case .underline: text.underline()
         case .smallCaps: text.smallCaps()
+        case .mark: text.highlight(Color(rgb: 0xfff0a3))
         }
     }
 }

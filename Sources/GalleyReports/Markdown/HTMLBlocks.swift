@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 import GalleyDiagnostics
 
 /// Reads the blocks of HTML that Markdown has, too: paragraphs, headings, lists, quotations, code and tables. The content of other
@@ -18,6 +19,10 @@ struct HTMLBlocks {
         "p", "pre", "search", "section", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
     ])
     private static let cells: Set<String> = ["td", "th"]
+    /// The elements whose text is read as Markdown, which other programs print as it is.
+    private static let containers: Set<String> = [
+        "article", "aside", "center", "details", "div", "figcaption", "footer", "header", "main", "section",
+    ]
 
     private init(_ html: String, at location: SourceLocation) {
         (pieces, self.location) = (HTMLPiece.pieces(of: html), location)
@@ -35,39 +40,51 @@ struct HTMLBlocks {
     }
 
     /// The blocks up to a tag that ends them, which stays.
+    ///
+    /// - Parameter isMarkdown: whether their text is Markdown, as in containers among them.
     private mutating func flow(
-        until isEnd: (HTMLTag) -> Bool
+        isMarkdown: Bool = false, until isEnd: (HTMLTag) -> Bool
     ) throws(Diagnostic) -> [MarkdownBlock] {
         depth += 1
         defer { depth -= 1 }
         var (blocks, inlines): ([MarkdownBlock], [MarkdownInline]) = ([], [])
-        func flush(_ blocks: inout [MarkdownBlock]) {
+        /// The text and tags of `inlines` as written, and the number of open containers.
+        var (source, containers) = ("", isMarkdown ? 1 : 0)
+        func flush(_ blocks: inout [MarkdownBlock]) throws(Diagnostic) {
             let text = inlines.withElements.trimmedAtEnds
-            if !text.isEmpty { blocks.append(MarkdownBlock(.paragraph(text), at: location)) }
-            inlines = []
+            if !text.isEmpty {
+                blocks +=
+                    containers > 0
+                    ? try MarkdownParser.blocks(of: source.withoutIndentation, at: location)
+                    : [MarkdownBlock(.paragraph(text), at: location)]
+            }
+            (inlines, source) = ([], "")
         }
         while index < pieces.count {
             switch pieces[index] {
             case .text(let text):
-                inlines.append(.text(text.replacing(/[ \t\r\n\f]+/, with: " ")))
+                inlines.append(.text(HTMLEntity.decoded(text).replacing(/[ \t\r\n\f]+/, with: " ")))
+                source += text
                 index += 1
             case .tag(let tag):
                 if isEnd(tag) {
-                    flush(&blocks)
+                    try flush(&blocks)
                     return blocks
                 }
                 index += 1
                 guard Self.blocks.contains(tag.name) else {
                     // A picture on a line of its own is a figure.
-                    if tag.name == "br", inlines.withElements.trimmedAtEnds.isFigure { flush(&blocks) }
+                    if tag.name == "br", inlines.withElements.trimmedAtEnds.isFigure { try flush(&blocks) }
                     inlines.append(.html(tag.text))
+                    source += tag.text
                     continue
                 }
-                flush(&blocks)
+                try flush(&blocks)
+                if Self.containers.contains(tag.name) { containers = max(0, containers + (tag.isEnd ? -1 : 1)) }
                 if !tag.isEnd, depth < Self.deepest { blocks += try element(tag) }
             }
         }
-        flush(&blocks)
+        try flush(&blocks)
         return blocks
     }
 
@@ -102,7 +119,8 @@ struct HTMLBlocks {
 
     /// The blocks up to the end tag of an element, which is taken.
     private mutating func content(of name: String) throws(Diagnostic) -> [MarkdownBlock] {
-        let blocks = try flow { $0.isEnd && $0.name == name }
+        let isMarkdown = ["blockquote", "dt", "summary"].contains(name)
+        let blocks = try flow(isMarkdown: isMarkdown) { $0.isEnd && $0.name == name }
         index += 1
         return blocks
     }
@@ -113,7 +131,7 @@ struct HTMLBlocks {
         while index < pieces.count {
             defer { index += 1 }
             switch pieces[index] {
-            case .text(let part): text += part
+            case .text(let part): text += HTMLEntity.decoded(part)
             case .tag(let tag) where tag.isEnd && tag.name == name: return text.withoutFirstLineEnd
             case .tag(let tag): if tag.name == "br" { text += "\n" }
             }
@@ -218,6 +236,14 @@ extension [MarkdownInline] {
 }
 
 extension String {
+    /// The text without the indentation that all lines have, which is that of their element in its HTML.
+    fileprivate var withoutIndentation: String {
+        let lines = split(separator: "\n", omittingEmptySubsequences: false)
+        let filled = lines.filter { !$0.allSatisfy(\.isWhitespace) }
+        let common = filled.map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min() ?? 0
+        return lines.map { $0.dropFirst(common) }.joined(separator: "\n")
+    }
+
     /// The line end after `<pre>` is no part of its text.
     fileprivate var withoutFirstLineEnd: String { first?.isNewline ?? false ? String(dropFirst()) : self }
 }

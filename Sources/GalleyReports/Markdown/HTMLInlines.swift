@@ -49,7 +49,7 @@ extension MarkdownInline {
     fileprivate static func hasElement(_ tag: HTMLTag) -> Bool {
         let name = tag.name
         return strong.contains(name) || emphasis.contains(name) || code.contains(name) || struck.contains(name)
-            || underlined.contains(name)
+            || underlined.contains(name) || name == "mark"
             || name == "sub" || name == "sup" || name == "q" || name == "a" && tag.attributes["href"] != nil
     }
 
@@ -62,6 +62,7 @@ extension MarkdownInline {
         case let name where Self.underlined.contains(name): self = .styled(.underline, content)
         case let name where Self.struck.contains(name): self = .styled(.strikethrough, content)
         case "sub", "sup": self = .script(tag.name == "sub" ? .sub : .super, content.plain)
+        case "mark": self = .styled(.mark, content)
         case "q": self = .emphasis([.text("“")] + content + [.text("”")])
         default: self = .link(tag.attributes["href"] ?? "", content)
         }
@@ -77,6 +78,9 @@ extension MarkdownInline {
             } else if let pixels = Double(width.hasSuffix("px") ? String(width.dropLast(2)) : width), pixels > 0 {
                 options = "width=\(pixels * 0.75)"
             }
+        }
+        if let align = tag.attributes["align"], SidePlaces.names.contains(align) {
+            options = [options, "align=\(align)"].compactMap(\.self).joined(separator: " ")
         }
         return .image(
             tag.attributes["src"] ?? "", alt: alt.isEmpty ? [] : [.text(alt)], title: tag.attributes["title"] ?? "",

@@ -3,6 +3,7 @@ import GalleyFormatting
 
 /// A part of HTML in Markdown: text, or a tag.
 enum HTMLPiece {
+    /// As written, with the names of characters.
     case text(String)
     case tag(HTMLTag)
 }
@@ -58,7 +59,7 @@ extension HTMLPiece {
     static func pieces(of html: String) -> [HTMLPiece] {
         var (pieces, rest, text): ([HTMLPiece], Substring, String) = ([], html[...], "")
         func flush(_ pieces: inout [HTMLPiece]) {
-            if !text.isEmpty { pieces.append(.text(HTMLEntity.decoded(text))) }
+            if !text.isEmpty { pieces.append(.text(text)) }
             text = ""
         }
         while let open = rest.firstIndex(of: "<") {

@@ -44,6 +44,12 @@ struct MarkdownBlock {
         return last.isLetter || last.isNumber || last == ","
     }
 
+    /// Whether it is a paragraph of text.
+    var isText: Bool {
+        guard case .paragraph(let inlines) = kind else { return false }
+        return !inlines.isFigure && !inlines.plain.isEmpty
+    }
+
     var isList: Bool { if case .list = kind { true } else { false } }
 
     var isHeading: Bool { headingLevel != nil }

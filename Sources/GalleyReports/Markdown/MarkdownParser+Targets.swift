@@ -1,3 +1,4 @@
+import GalleyData
 import GalleyDiagnostics
 import GalleyFormatting
 
@@ -79,6 +80,22 @@ extension MarkdownParser {
         line.append(String(Directive.captionMark) + text.replacing("\n", with: " "), at: location)
         guard case .paragraph(let inlines)? = try read(line).blocks.first?.kind else { return [] }
         return CaptionParagraph(inlines)?.text ?? []
+    }
+
+    /// The blocks of a text in HTML.
+    static func blocks(of text: String, at location: SourceLocation) throws(Diagnostic) -> [MarkdownBlock] {
+        // A tag that begins a line would begin HTML, in which there is no Markdown.
+        guard text.trimmed.first != "<" else {
+            return [MarkdownBlock(.paragraph(try inlines(of: text, at: location)), at: location)]
+        }
+        var lines = ReportLines()
+        for line in text.split(separator: "\n") { lines.append(String(line), at: location) }
+        return try read(lines).blocks.map { block in
+            // Its targets are not those of the report.
+            var block = block
+            block.target = nil
+            return block
+        }
     }
 }
 

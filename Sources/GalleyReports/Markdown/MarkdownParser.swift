@@ -154,11 +154,16 @@ import GalleyConcurrency
                     blocks.append(block)
                     try addTarget(of: &blocks)
                 }
-            } else if let kind = unsafe try kind(of: node) {
+            } else if var kind = unsafe try kind(of: node) {
                 // Footnotes, which come last, belong to no container.
                 if case .footnote = kind { while !open.isEmpty { close(&blocks) } }
                 if case .paragraph(let inlines) = kind, takeCaption(inlines, of: &blocks) { continue }
                 let above = takeCaption(above: kind, from: &blocks)
+                if let divided = SideBlocks.divided(kind) {
+                    blocks.append(MarkdownBlock(divided.picture, at: lines.location(line)))
+                    try addTarget(of: &blocks)
+                    kind = divided.text
+                }
                 blocks.append(MarkdownBlock(kind, at: lines.location(line)))
                 try addTarget(of: &blocks)
                 if let caption = rowCaption.take() ?? above { setTarget(of: &blocks, caption.text, caption.attributes) }

@@ -221,7 +221,7 @@ struct FrontMatter {
         if let monospacedFamilies { resolved.style.setFamilies(monospacedFamilies, of: [\.code]) }
         resolved.fit(
             size, columns: columns ?? resolved.columns(on: size), margins: margins, isFacing: hasFacingPages,
-            scalesType: self.size == nil)
+            scalesType: self.size == nil, language: language)
         resolved.header = header ?? resolved.header
         resolved.footer = footer ?? resolved.footer
         return resolved

@@ -88,6 +88,8 @@ public struct DocumentStyle: Sendable {
     /// The widest lines of text, in points; nil for those of the column. The rest of a wider column is a margin before the text, for
     /// headings, and for tables and figures that need it.
     public var measure: CGFloat?
+    /// Whether dots lead from the entries of contents to their pages.
+    public var hasLeaders = true
     /// Whether a column that is wider than `measure` has its margin before the text, otherwise after it.
     package var hasMarginBeforeText = true
 
@@ -179,6 +181,9 @@ public struct DocumentStyle: Sendable {
         let ink = Color.white.contrast(with: ground) >= Color.black.contrast(with: ground) ? Color.white : .black
         return ground.mix(with: ink, by: 1 - (grey.red + grey.green + grey.blue) / 3)
     }
+
+    /// The colour of the dots in contents; nil for none.
+    package var leaderColor: Color? { hasLeaders ? ruleColor : nil }
 
     /// The height of a heading of two lines at the head of a page.
     var headingRoom: CGFloat { headings[0].lineHeight * 2 + headings[0].after }

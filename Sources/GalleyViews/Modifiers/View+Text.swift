@@ -120,6 +120,12 @@ extension View {
     /// - Parameter lines: the number of lines; 1 and less for none.
     public func dropCap(lines: Int) -> some View { changing { $0.paragraph.dropCapLines = lines > 1 ? lines : nil } }
 
+    /// Indents the first line of each text, by a distance in points.
+    package func firstLineIndent(_ indent: CGFloat) -> some View { changing { $0.paragraph.firstLineIndent = indent } }
+
+    /// Leaves room beside the first lines of each text; nil for none.
+    package func sideRoom(_ room: SideRoom?) -> some View { changing { $0.paragraph.sideRoom = room } }
+
     /// Sets the distance between baselines; `lineSpacing` is added to it.
     public func lineHeight(_ lineHeight: LineHeight) -> some View {
         changing { $0.paragraph.lineHeight = lineHeight }

@@ -41,6 +41,8 @@ package struct Column {
     package let width: CGFloat
     /// The margin beside footnotes.
     package var footInset: CGFloat = 0
+    /// The distance of the lines at which blocks begin; nil to stack them without one.
+    package let grid: BaselineGrid?
     private let alignment: HorizontalAlignment
     private let direction: LayoutDirection
     var strips: [ColumnStrip] = []
@@ -58,10 +60,10 @@ package struct Column {
 
     /// - Parameter floatLimit: the height above which a float is set as an ordinary block.
     package init(
-        _ blocks: [ViewNode], width: CGFloat, floatLimit: CGFloat = .infinity, _ alignment: HorizontalAlignment,
-        _ direction: LayoutDirection
+        _ blocks: [ViewNode], width: CGFloat, floatLimit: CGFloat = .infinity, grid: BaselineGrid? = nil,
+        _ alignment: HorizontalAlignment, _ direction: LayoutDirection
     ) {
-        self.width = width
+        (self.width, self.grid) = (width, grid)
         self.alignment = alignment
         self.direction = direction
         for block in blocks {
@@ -97,8 +99,10 @@ package struct Column {
     private mutating func append(
         _ block: ViewNode, kind: BlockKind = .text, movableUpTo limit: CGFloat? = nil
     ) {
-        if let last = blocks.last { height += last.spacing.distance(to: block.spacing, along: .vertical) }
-        let dimensions = place(block, y: height, ProposedViewSize(width: width, height: nil))
+        if let last = blocks.last { height += gap(from: last, endingAt: height, to: block) }
+        let proposal = ProposedViewSize(width: width, height: nil)
+        let drop = kind == .heading ? grid?.drop(of: block, height: block.sizeThatFits(proposal).height) ?? 0 : 0
+        let dimensions = place(block, y: height + drop, proposal)
         let first = strips.count
         let own = block.strips()
         // Short blocks grow the list as usual.
@@ -106,6 +110,7 @@ package struct Column {
         for (number, strip) in own.enumerated() {
             strips.append(ColumnStrip(block: blocks.count, number: number, strip))
         }
+        if drop > 0, first < strips.count { strips[first].minY = height }
         var kind = kind
         if let limit {
             let isKept = isKept(first..<strips.count)
@@ -121,7 +126,7 @@ package struct Column {
             landmarks.append(PlacedLandmark(strip: max(first, behind - 1), landmark: found.landmark))
         }
         blocks.append(block)
-        height += dimensions.height
+        height += drop + dimensions.height
     }
 
     /// Places a block at a distance from the top.
@@ -209,16 +214,6 @@ package struct Column {
 
     /// Whether a strip is the first one of its block.
     package func beginsBlock(_ strip: Int) -> Bool { strips[strip].number == 0 }
-
-    /// The distance between two strips where `next` follows `strip` on a page.
-    package func gap(from strip: Int, to next: Int) -> CGFloat {
-        if next == strip + 1 { return strips[next].minY - strips[strip].maxY - (reduction(between: strip, next) ?? 0) }
-        let (a, b) = (strips[strip].block, strips[next].block)
-        return blocks[a].spacing.distance(to: blocks[b].spacing, along: .vertical)
-    }
-
-    /// Whether two strips are of different blocks.
-    package func isBetweenBlocks(_ strip: Int, _ next: Int) -> Bool { strips[strip].block != strips[next].block }
 
     /// Puts the strips in the order of the pages.
     ///
@@ -327,12 +322,6 @@ package struct Column {
 
     /// Whether a page break comes after everything else.
     package var endsPage: Bool { strips.last?.breakAfter == .forced }
-
-    /// The distance from the last block to the first block of another column below it.
-    package func distance(to next: Column) -> CGFloat {
-        guard let last = blocks.last, let first = next.blocks.first else { return 0 }
-        return last.spacing.distance(to: first.spacing, along: .vertical)
-    }
 
     /// The total width by which `reach` exceeds the column on both sides; nil if it does not.
     ///

@@ -168,6 +168,15 @@ final class TextNode: ViewNode {
         painter(text.scale).placeInlines(text.lines, views)
     }
 
+    /// The left and the right end of the last line of the placed text.
+    var lastLineReach: (minX: CGFloat, maxX: CGFloat)? {
+        let text = text(for: proposal)
+        return text.lines.lines.last.map { line in
+            let left = painter(text.scale).left(of: line)
+            return (left, left + line.width * text.scale)
+        }
+    }
+
     override func strips() -> [LayoutStrip] {
         let text = text(for: proposal)
         let lines = text.lines.lines
