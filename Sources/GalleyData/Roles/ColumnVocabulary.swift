@@ -60,12 +60,17 @@ package struct ColumnVocabulary: Sendable {
         }
     }
 
-    /// Whether a column is one of expiry dates, for which most tables need no other names.
-    static func isExpiry(_ column: String) -> Bool {
-        let key = key(column)
-        return expiryKeys.contains(where: key.contains)
-            && shared.meaning(of: column)?.roles.contains(.expiry) ?? false
+    /// Whether a column's name is one of dates: `Order date`, `Bestelldatum`, `Best before`.
+    package static func namesDates(_ column: String) -> Bool {
+        let (key, words) = (key(column), words(column))
+        return dateNames.contains(key) || words.contains(where: dateNames.contains)
+            || dateEndings.contains(where: { ending in words.contains { $0.hasSuffix(ending) } })
+            || expiryKeys.contains(where: key.contains)
+                && shared.meaning(of: column)?.roles.contains(.expiry) ?? false
     }
+
+    private static let dateNames = Set(Vocabulary.words.names("date").map(key))
+    private static let dateEndings = Vocabulary.words.names("date-ending").map(key)
 
     private static let expiryKeys = Vocabulary.roles.lines(containing: FieldRole.expiry.rawValue).flatMap(\.names).map(
         key)
