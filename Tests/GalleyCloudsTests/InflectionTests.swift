@@ -24,6 +24,24 @@ import Testing
         #expect(wrong.count <= 1, "\(wrong)")
     }
 
+    @Test(
+        "of pairs of words in languages with stemmers, no more are joined wrongly or missed than the documentation says",
+        arguments: [("fi", 6, 14), ("hu", 3, 14), ("ro", 10, 10), ("ru", 10, 10)])
+    func stemmers(_ language: String, _ mostWrong: Int, _ mostMissed: Int) throws {
+        let stemmer = try #require(Stemmer(language: language))
+        let oneWord = InflectionPairs.pairs(InflectionPairs.oneStem, language)
+        let different = InflectionPairs.pairs(InflectionPairs.differentStems, language)
+        #expect(oneWord.count >= 40 && different.count >= 20)
+        func areOne(_ pair: (String, String)) -> Bool {
+            let forms = [pair.0, pair.1].map { Inflections.Form(text: $0, count: 2, isCapitalized: false) }
+            let lemmas = Inflections(language: language)?.lemmas(of: forms) ?? [:]
+            return stemmer.stem(of: lemmas[pair.0] ?? pair.0) == stemmer.stem(of: lemmas[pair.1] ?? pair.1)
+        }
+        let (missed, wrong) = (oneWord.filter { !areOne($0) }, different.filter(areOne))
+        #expect(wrong.count * 100 <= mostWrong * different.count, "\(wrong) of \(different.count)")
+        #expect(missed.count * 100 <= mostMissed * oneWord.count, "\(missed) of \(oneWord.count)")
+    }
+
     @Test("all inflected languages have paradigms") func languages() {
         for language in ["en", "de", "fr", "es", "it", "nl", "pl", "pt", "sv", "da", "nb", "tr"] {
             #expect(Inflections(language: language) != nil, "\(language)")

@@ -85,6 +85,30 @@ import Testing
         #expect(found.issues.map(\.kind) == [.restored])
     }
 
+    @Test(
+        "postcodes that lost zeros: a Japanese heading with a party, a state with its country, a province",
+        arguments: [
+            ("お届け先氏名,お届け先住所,お届け先郵便番号\n山田太郎,札幌市中央区1,600001\n", "〒060-0001", nil),
+            ("Name,Street,City,State,Zip,Country\nAnn,1 Elm St,Boston,Massachusetts (US),2138,United States\n", "02138", nil),
+            ("Cognome;Nome;Indirizzo;CAP;Comune;Prov.\nVolpe;Anna;Via Roma 5;184;Roma;RM\n", "184", "CAP"),
+        ])
+    func zeros(_ table: String, _ shown: String, _ warned: String?) throws {
+        let found = try labels(table, .address)
+        #expect(found.texts.contains { $0.contains(shown) }, "\(found.texts)")
+        #expect(found.issues.filter { $0.severity == .warning && $0.kind != .missingGlyph }.map(\.field) == (warned.map { [$0] } ?? []))
+    }
+
+    // MARK: Columns of programs
+
+    @Test("the price in a currency, variations and storage places of shops and of stock lists") func shops() throws {
+        let faire = try labels("Product Name,USD Unit Wholesale Price,USD Unit Retail Price\nCandle,8,16\n", .product)
+        #expect(faire.texts == ["Candle", "$16.00"])
+        let square = try labels("Item Name,Variation Name,Price\nTea,Large,3.50\n", .product)
+        #expect(square.texts == ["Tea", "Large", "3.50"])
+        let presta = try labels("Name *;Price tax excluded;Wholesale price\nLamp;49;30\n", .product)
+        #expect(presta.texts == ["Lamp", "49.00"])
+    }
+
     // MARK: Days
 
     @Test(

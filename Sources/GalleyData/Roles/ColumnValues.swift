@@ -47,7 +47,8 @@ package struct ColumnValues: Sendable {
                 zeroFirst[name] = max(zeroFirst[name] ?? 0, value.utf8.count)
             }
             if value.isEastAsian {
-                eastAsian.insert(name)
+                // Kana in a heading show Japanese, too.
+                if eastAsian.insert(name).inserted { han.add(name) }
                 han.add(value)
             }
         }

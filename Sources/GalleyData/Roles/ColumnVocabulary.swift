@@ -94,7 +94,7 @@ package struct ColumnVocabulary: Sendable {
         return meaning(Self.words(column)) ?? meanings[Self.key(column)]
     }
 
-    /// A name without the unit at its end, and the unit: `Price (USD)`, `Preis in €`, `Weight [kg]`; nil for other names.
+    /// A name without its unit, and the unit: `Price (USD)`, `Preis in €`, `Weight [kg]`, `USD retail price`; nil for other names.
     package static func withoutUnit(_ column: String) -> (name: String, unit: String)? {
         let text = column.trimmed
         if let last = text.last, last == ")" || last == "]",
@@ -104,6 +104,9 @@ package struct ColumnVocabulary: Sendable {
             return unit.isEmpty ? nil : (String(text[..<open]).trimmed, unit)
         }
         var words = text.split(separator: " ")
+        if words.count > 1, Currency.isCode(String(words[0])) {
+            return (words.dropFirst().joined(separator: " "), String(words[0]))
+        }
         guard words.count > 1, let unit = words.popLast().map(String.init) else { return nil }
         let isAfterWord = words.count > 1 && ["in", "en", "em"].contains(words[words.count - 1].lowercased())
         if isAfterWord { words.removeLast() }

@@ -14,7 +14,7 @@ struct LostZeros {
     ///   - heading: the name of the column, which is that of one country alone in some languages: `郵便番号`, `CEP`.
     ///   - usual: the number of digits that postcodes of the table have; nil if unknown.
     init(_ written: String, heading: String, state: String, country: String, usual: Int?) {
-        let country = country.isEmpty && Self.digits[heading.lowercased()] != nil ? heading : country
+        let country = country.isEmpty ? Self.country(of: heading) : country
         // Spreadsheets mark texts that look like numbers.
         var text = written.hasPrefix("'") ? String(written.dropFirst()) : written
         // 53111.0, of a column of numbers.
@@ -48,6 +48,17 @@ struct LostZeros {
             self.usual = usual
         }
     }
+
+    /// The name for postcodes of one country alone at the end of a heading: `CEP` of `CEP`, `郵便番号` of `お届け先郵便番号`.
+    private static func country(of heading: String) -> String {
+        let name = heading.lowercased()
+        if digits[name] != nil { return name }
+        // Most headings are in scripts with spaces.
+        guard name.utf8.contains(where: { $0 >= 0xe3 }) else { return "" }
+        return headings.first { name.hasSuffix($0) } ?? ""
+    }
+
+    private static let headings = digits.keys.filter { $0.isEastAsian }.sorted()
 
     func notice(of column: String, _ written: String) -> FieldText.Notice? {
         if isRestored {
