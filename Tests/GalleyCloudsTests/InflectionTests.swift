@@ -26,7 +26,7 @@ import Testing
 
     @Test(
         "of pairs of words in languages with stemmers, no more are joined wrongly or missed than the documentation says",
-        arguments: [("fi", 6, 14), ("hu", 3, 14), ("ro", 10, 10), ("ru", 10, 10)])
+        arguments: [("fi", 5, 5), ("hu", 10, 5), ("ro", 20, 5), ("ru", 10, 10)])
     func stemmers(_ language: String, _ mostWrong: Int, _ mostMissed: Int) throws {
         let stemmer = try #require(Stemmer(language: language))
         let oneWord = InflectionPairs.pairs(InflectionPairs.oneStem, language)
@@ -46,8 +46,9 @@ import Testing
         for language in ["en", "de", "fr", "es", "it", "nl", "pl", "pt", "sv", "da", "nb", "tr"] {
             #expect(Inflections(language: language) != nil, "\(language)")
         }
-        #expect(Inflections(language: "ru")?.hasParadigms == false)
-        #expect(Inflections(language: "fi") == nil)
+        for language in ["ar", "el", "fi", "hi", "hu", "id", "ro", "ru"] {
+            #expect(Stemmer(language: language) != nil, "\(language)")
+        }
     }
 
     @Test("irregular words are joined beside a stemmer") func irregularRussian() {

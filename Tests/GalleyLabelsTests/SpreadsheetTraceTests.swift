@@ -105,6 +105,8 @@ import Testing
         #expect(faire.texts == ["Candle", "$16.00"])
         let square = try labels("Item Name,Variation Name,Price\nTea,Large,3.50\n", .product)
         #expect(square.texts == ["Tea", "Large", "3.50"])
+        let explained = "Artikel, kurz;Price (number, no currency);Menge, Stück\nNagel;2,50;3\n"
+        #expect(Set(try labels(explained, .product).texts).isSuperset(of: ["Nagel", "2,50"]))
         let presta = try labels("Name *;Price tax excluded;Wholesale price\nLamp;49;30\n", .product)
         #expect(presta.texts == ["Lamp", "49.00"])
     }
