@@ -17,7 +17,8 @@ import Testing
         .headers: ["identifier", "identifier-ending", "note", "period", "coordinate"],
         .countries: [
             "postcode-last", "form-after-town", "form-before-town", "form-japanese", "state", "house-addition",
-            "state-one-zero", "state-two-zeros", "state-4-digits", "postcode-of-states", "postcode-4-digits", "postcode-5-digits",
+            "state-one-zero", "state-two-zeros", "state-4-digits", "postcode-of-states", "postcode-4-digits",
+            "postcode-5-digits",
             "postcode-6-digits", "postcode-7-digits", "postcode-8-digits",
         ],
         .phrases: ["summary", "callout", "reference", "continued", "contents", "abstract", "carried"],

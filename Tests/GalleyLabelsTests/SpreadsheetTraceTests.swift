@@ -31,7 +31,10 @@ import Testing
         arguments: [
             ("Artikel;Preis;Lager\nNagel;0,12;500\nBolzen;0,08;700\nSumme;0,20;1200\n", ["Nagel", "Bolzen"], "Summe"),
             ("Товар;Цена\nГайка;12,50\nБолт;10,00\nИтого:;22,50\n", ["Гайка", "Болт"], "Итого"),
-            ("Name,Street,City,Gift\nAnn,5 Oak Rd,Salem,40\nBo,1 Elm St,Dover,60\nTotal,,,100\n", ["Ann", "Bo"], "Total"),
+            (
+                "Name,Street,City,Gift\nAnn,5 Oak Rd,Salem,40\nBo,1 Elm St,Dover,60\nTotal,,,100\n", ["Ann", "Bo"],
+                "Total"
+            ),
             ("Item,Qty\nNail,3\nBolt,4\n,7\n", ["Nail", "Bolt"], "7"),
         ])
     func sums(_ table: String, _ shown: [String], _ omitted: String) throws {
@@ -44,7 +47,8 @@ import Testing
     @Test(
         "a row that has no sum, or more than the name and numbers, has a label",
         arguments: [
-            "Artikel;Preis\nNagel;5,00\nBolzen;2,00\nTotal;4,50\n", "Artikel;Preis\nTotal;5,00\nAriel;5,00\nPril;1,00\n",
+            "Artikel;Preis\nNagel;5,00\nBolzen;2,00\nTotal;4,50\n",
+            "Artikel;Preis\nTotal;5,00\nAriel;5,00\nPril;1,00\n",
             "Item,Price,Note\nNail,5.00,a\nBolt,2.00,b\nTotal,7.00,brand\n",
         ])
     func names(_ table: String) throws { #expect(try labels(table).texts.contains("Total")) }
@@ -72,7 +76,9 @@ import Testing
 
     // MARK: Postcodes
 
-    @Test("beside a postcode with a zero at its beginning, one with a digit less is a warning") func shortBesideZero() throws {
+    @Test("beside a postcode with a zero at its beginning, one with a digit less is a warning") func shortBesideZero()
+        throws
+    {
         let found = try labels("Name;Straße;PLZ;Ort\nA;Weg 1;01067;Dresden\nB;Weg 2;4103;Leipzig\n").issues
         #expect(found.map(\.value) == ["4103"] && found.map(\.severity) == [.warning])
         let many = "C;Weg 3;8001;Zürich\nD;Weg 4;3011;Bern\n"
@@ -80,7 +86,8 @@ import Testing
     }
 
     @Test("postcodes of Australia's north get their zero back") func northernTerritory() throws {
-        let found = try labels("Name,Address,Suburb,State,Postcode\nAnn,5 Mill Rd,Darwin,NT,800\nBo,4 Kent St,Sydney,NSW,2000\n")
+        let found = try labels(
+            "Name,Address,Suburb,State,Postcode\nAnn,5 Mill Rd,Darwin,NT,800\nBo,4 Kent St,Sydney,NSW,2000\n")
         #expect(found.texts.contains("Darwin NT 0800") && found.texts.contains("Sydney NSW 2000"))
         #expect(found.issues.map(\.kind) == [.restored])
     }
@@ -89,13 +96,18 @@ import Testing
         "postcodes that lost zeros: a Japanese heading with a party, a state with its country, a province",
         arguments: [
             ("お届け先氏名,お届け先住所,お届け先郵便番号\n山田太郎,札幌市中央区1,600001\n", "〒060-0001", nil),
-            ("Name,Street,City,State,Zip,Country\nAnn,1 Elm St,Boston,Massachusetts (US),2138,United States\n", "02138", nil),
+            (
+                "Name,Street,City,State,Zip,Country\nAnn,1 Elm St,Boston,Massachusetts (US),2138,United States\n",
+                "02138", nil
+            ),
             ("Cognome;Nome;Indirizzo;CAP;Comune;Prov.\nVolpe;Anna;Via Roma 5;184;Roma;RM\n", "184", "CAP"),
         ])
     func zeros(_ table: String, _ shown: String, _ warned: String?) throws {
         let found = try labels(table, .address)
         #expect(found.texts.contains { $0.contains(shown) }, "\(found.texts)")
-        #expect(found.issues.filter { $0.severity == .warning && $0.kind != .missingGlyph }.map(\.field) == (warned.map { [$0] } ?? []))
+        #expect(
+            found.issues.filter { $0.severity == .warning && $0.kind != .missingGlyph }.map(\.field)
+                == (warned.map { [$0] } ?? []))
     }
 
     // MARK: Columns of programs

@@ -39,7 +39,8 @@ struct TagObject {
             let below = fields.filter { field in
                 values(field).dropFirst().allSatisfy { WeightColumn.isNumber($0.trimmed) }
             }
-            let areNames = names.allSatisfy { !$0.isEmpty } && below.contains { !WeightColumn.isNumber(rows[0][$0] ?? "") }
+            let areNames =
+                names.allSatisfy { !$0.isEmpty } && below.contains { !WeightColumn.isNumber(rows[0][$0] ?? "") }
             return areNames ? names : nil
         }
         var hasWeights: Bool {
@@ -68,7 +69,9 @@ struct TagObject {
         // Objects of counts, in groups.
         let haveGroups = !isNested && paths.allSatisfy { $0.count == 2 }
         let isFlat = paths.allSatisfy { $0.count == 1 }
-        if !hasLists, !isFlat, !areCounts || !isNested && !haveGroups { throw Self.noWords("no list has words with weights", file) }
+        if !hasLists, !isFlat, !areCounts || !isNested && !haveGroups {
+            throw Self.noWords("no list has words with weights", file)
+        }
         if !hasLists, names.count > 1 || isNested, areCounts {
             for (name, value) in zip(names, record.fields) where value.isEmpty || value.hasPrefix("-") {
                 throw Diagnostic(

@@ -44,7 +44,8 @@ package final class StreamedConventions {
     package var serialDates: Set<String> = []
     /// Whether the values of fields are unknown, so that the names of fields alone say which have dates.
     package var knowsNamesOnly = false
-    private var namedDates: [String: Bool] = [:]
+    /// Whether the names of fields so far are those of dates.
+    var namedDates: [String: Bool] = [:]
     /// Whether all cells have been observed.
     package var isComplete = false
 
@@ -59,15 +60,6 @@ package final class StreamedConventions {
         (copy.fields, copy.numberFields, copy.isComplete) = (fields, numberFields, isComplete)
         (copy.serialDates, copy.knowsNamesOnly) = (serialDates, knowsNamesOnly)
         return copy
-    }
-
-    /// Whether the numbers of a field may be those of days, as spreadsheets count them.
-    package func countsDays(_ field: String) -> Bool {
-        guard knowsNamesOnly else { return !serialDates.isEmpty && serialDates.contains(field) }
-        if let known = namedDates[field] { return known }
-        let isNamed = ColumnVocabulary.namesDates(field)
-        namedDates[field] = isNamed
-        return isNamed
     }
 
     /// Whether no later cell can change how numbers are read. Ambiguous cells alone are all read in the same way.

@@ -142,7 +142,8 @@ package final class TotalRows {
         let names = FieldNames()
         var (sums, isTotal) = (TotalRow.Sums(), false)
         // Faults of the data are reported where the records are used.
-        try? file.readRecords(names: names, onBad: { _, _ in }) {
+        try? file.readRecords(names: names) { _, _ in
+        } while: {
             guard $0.line >= record.line else {
                 sums.add($0)
                 return true

@@ -5,7 +5,8 @@ package enum FieldRole: String, CaseIterable, Sendable {
         department,
         company, companyAddition
     // Addresses.
-    case careOf, addressAddition, street, houseNumber, houseAddition, street2, street3, street4, street5, street6, postBox, district,
+    case careOf, addressAddition
+    case street, houseNumber, houseAddition, street2, street3, street4, street5, street6, postBox, district,
         postcode, postcodeAddition, city, cityAddition, state, country
     /// Which of several addresses a record prefers.
     case preference

@@ -78,7 +78,9 @@ enum WholeAddress {
     /// Whether a line has a town with its postcode: `37073 Göttingen`, `Boston, MA 02138`, `Leeds LS1 4AB`.
     static func isTownLine(_ text: String) -> Bool {
         let words = text.split { $0 == " " || $0 == "," }.map(String.init)
-        guard words.count > 1, words.contains(where: { $0.allSatisfy { $0.isLetter || $0 == "-" } }) else { return false }
+        guard words.count > 1, words.contains(where: { $0.allSatisfy { $0.isLetter || $0 == "-" } }) else {
+            return false
+        }
         return isPostcode(words[0]) || isPostcode(words[words.count - 1])
             || PostcodeForm(words.suffix(2).joined(separator: " ")) != nil
     }

@@ -86,7 +86,8 @@ extension LabelRun {
         job.data.complete(&place, row: record.row)
         DataNotices.note(
             Diagnostic(
-                .dataNotice, "\(name.map { "\(quoted($0)): " } ?? "")left out: the record has the sums of those above it",
+                .dataNotice,
+                "\(name.map { "\(quoted($0)): " } ?? "")left out: the record has the sums of those above it",
                 at: place, severity: .note))
     }
 
