@@ -32,6 +32,23 @@ import Testing
         #expect(try run("cloud old.csv -o o.svg --strict").status == 3)
     }
 
+    @Test("Numbers of days below the name of a date are dates in tables of reports, and of labels from standard input")
+    func days() throws {
+        let table = "Task,Due date,Weight\nA,45291,30000\nB,44927,31000\n"
+        try folder.write(table, to: "d.csv")
+        try folder.write("::table d.csv sort=\"Due date\"\n", to: "r.md")
+        let report = try run("report r.md -o r.svg --svg-text fonts")
+        #expect(
+            report.errors
+                == "galley: d.csv: column \"Due date\": the numbers are read as the days that spreadsheets count\n")
+        let words = try String(decoding: folder.read("r.svg"), as: UTF8.self).matches(of: />([0-9-]{5,})</).map { $0.1 }
+        #expect(words.joined(separator: " ") == "2023-01-01 31000 2023-12-31 30000")
+        let line = "labels product --data - --stock L7160 --page sheet -o l.svg --columns"
+        let arguments = line.split(separator: " ").map(String.init) + ["Due date"]
+        let labels = try Program.run(arguments, input: Data(table.utf8), in: folder)
+        #expect(labels.errors.contains("\"45291\": set as 2023-12-31"), "\(labels.errors)")
+    }
+
     @Test("A sort by dates in no common form warns; by dates that the column shows it sorts them")
     func dates() throws {
         try folder.write("day,task\n30/12/19,c\n02/01/20,d\n16/10/19,b\n05/11/98,a\n", to: "d.csv")

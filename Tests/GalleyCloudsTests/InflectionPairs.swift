@@ -47,7 +47,7 @@ enum InflectionPairs {
         Gerät/Geräte Bürger/Bürgern Produkt/Produkte Universität/Universitäten
         """,
         "fr": """
-        maison/maisons cheval/chevaux journal/journaux bateau/bateaux jeu/jeux animal/animaux petit/petite petits/petites
+        maison/maisons cher/chère léger/légères cheval/chevaux journal/journaux bateau/bateaux jeu/jeux animal/animaux petit/petite petits/petites
         grand/grandes beau/belle nouveau/nouvelle vieux/vieille blanc/blanche long/longue heureux/heureuse actif/active
         national/nationaux italien/italienne français/française étudiant/étudiante directeur/directeurs premier/première
         parler/parle parler/parlé parlé/parlée chanter/chantait donner/donnent finir/finit finir/finissent choisir/choisi
@@ -162,7 +162,7 @@ enum InflectionPairs {
         drucken/drücken schön/schon mögen/Magen Waren/Wärme Lehre/Lehrer
         """,
         "fr": """
-        port/porte mer/mère cour/cours temps/tempe fil/fils étranger/étrange boucher/bouche pays/paye point/pointe
+        port/porte mer/mère cher/chercher cour/cours temps/tempe fil/fils étranger/étrange boucher/bouche pays/paye point/pointe
         part/parti mois/moi fois/foi vers/ver corps/cor poids/poil pomme/pommier livre/libre nation/national
         université/univers expérience/expert important/importer organe/organisation auteur/autorité affaire/affiche
         général/générer politique/police art/artiste travailleur/travail chant/chanson marine/marin pêche/pécher

@@ -24,12 +24,31 @@ import Testing
         #expect(wrong.count <= 1, "\(wrong)")
     }
 
+    @Test(
+        "of pairs of words in languages with stemmers, no more are joined wrongly or missed than the documentation says",
+        arguments: [("fi", 5, 5), ("hu", 10, 5), ("ro", 20, 5), ("ru", 10, 10)])
+    func stemmers(_ language: String, _ mostWrong: Int, _ mostMissed: Int) throws {
+        let stemmer = try #require(Stemmer(language: language))
+        let oneWord = InflectionPairs.pairs(InflectionPairs.oneStem, language)
+        let different = InflectionPairs.pairs(InflectionPairs.differentStems, language)
+        #expect(oneWord.count >= 40 && different.count >= 20)
+        func areOne(_ pair: (String, String)) -> Bool {
+            let forms = [pair.0, pair.1].map { Inflections.Form(text: $0, count: 2, isCapitalized: false) }
+            let lemmas = Inflections(language: language)?.lemmas(of: forms) ?? [:]
+            return stemmer.stem(of: lemmas[pair.0] ?? pair.0) == stemmer.stem(of: lemmas[pair.1] ?? pair.1)
+        }
+        let (missed, wrong) = (oneWord.filter { !areOne($0) }, different.filter(areOne))
+        #expect(wrong.count * 100 <= mostWrong * different.count, "\(wrong) of \(different.count)")
+        #expect(missed.count * 100 <= mostMissed * oneWord.count, "\(missed) of \(oneWord.count)")
+    }
+
     @Test("all inflected languages have paradigms") func languages() {
         for language in ["en", "de", "fr", "es", "it", "nl", "pl", "pt", "sv", "da", "nb", "tr"] {
             #expect(Inflections(language: language) != nil, "\(language)")
         }
-        #expect(Inflections(language: "ru")?.hasParadigms == false)
-        #expect(Inflections(language: "fi") == nil)
+        for language in ["ar", "el", "fi", "hi", "hu", "id", "ro", "ru"] {
+            #expect(Stemmer(language: language) != nil, "\(language)")
+        }
     }
 
     @Test("irregular words are joined beside a stemmer") func irregularRussian() {

@@ -97,9 +97,17 @@ import Testing
             #"{"xAxis":{"data":["tea","cocoa"]},"series":[{"type":"bar","data":[90,24]}]}"#,
             #"{"counts":{"tea":90,"cocoa":24}}"#, #"[["Drink","Cups"],["tea",90],["cocoa",24]]"#,
             #"[["Drink","Cups","Note"],["tea",90,"a"],["cocoa",24,"b"]]"#,
+            #"{"dataset":{"source":[["Drink","Cups"],["tea",90],["cocoa",24]]}}"#,
             #"{"name":"drinks","children":[{"name":"tea","value":90},{"name":"cocoa","value":24}]}"#,
         ])
     func charts(_ json: String) throws { #expect(try shown(json, "t.json") == ["tea 90.0", "cocoa 24.0"]) }
+
+    @Test("counts in several objects have the names of these as groups") func groupedCounts() throws {
+        let text = #"{"fruit":{"pear":3,"apple":2},"leaf":{"leek":1}}"#
+        let reader = RecordReader(path: try scratch.write(text, to: "t.json"))
+        let tags = try Tag.read(from: reader)
+        #expect(tags.map(\.word) == ["pear", "apple", "leek"] && tags.map(\.group) == ["fruit", "fruit", "leaf"])
+    }
 
     @Test("keys that are numbers are words, one as well as several") func numericKeys() throws {
         #expect(try shown(#"{"counts":{"2020":40}}"#, "t.json") == ["2020 40.0"])
@@ -127,7 +135,8 @@ import Testing
         "lists of which none or several could be words with weights are an error",
         arguments: [
             #"{"labels":["tea","cocoa"],"datasets":[{"data":[90,24]},{"data":[1,2]}]}"#,
-            #"{"data":[1,2,3],"size":{"w":100}}"#,
+            #"{"data":[1,2,3],"size":{"w":100}}"#, #"{"width":400,"data":{"url":"x.csv"},"mark":{"size":4}}"#,
+            #"{"width":400,"counts":{"tea":90,"cocoa":24}}"#,
             #"{"a":[{"n":"x","v":1},{"n":"y","v":2}],"b":[{"n":"x","v":1},{"n":"y","v":2}]}"#,
         ])
     func ambiguousCharts(_ json: String) throws {

@@ -9,15 +9,16 @@ import Testing
     private static let kinds: [Vocabulary: [String]] = [
         .words: [
             "and", "number", "address", "address-line", "gross", "net", "internal", "internal-ending", "unit",
-            "address-book", "participation", "preposition", "question",
+            "address-book", "participation", "preposition", "question", "date", "date-ending",
         ] + FieldRole.private.map(\.rawValue),
         .groups: Party.Kind.allCases.flatMap { [$0.rawValue, "\($0)-person", "\($0)-compound"] } + ["before-number"],
-        .clouds: ["word", "weight", "number", "group", "total", "placeholder"],
-        .cells: ["flag", "missing", "degree", "greeting", "estimate", "other"],
+        .clouds: ["word", "weight", "number", "group", "placeholder"],
+        .cells: ["flag", "missing", "degree", "greeting", "estimate", "other", "total"],
         .headers: ["identifier", "identifier-ending", "note", "period", "coordinate"],
         .countries: [
             "postcode-last", "form-after-town", "form-before-town", "form-japanese", "state", "house-addition",
-            "state-one-zero", "state-two-zeros", "postcode-of-states", "postcode-4-digits", "postcode-5-digits",
+            "state-one-zero", "state-two-zeros", "state-4-digits", "postcode-of-states", "postcode-4-digits",
+            "postcode-5-digits",
             "postcode-6-digits", "postcode-7-digits", "postcode-8-digits",
         ],
         .phrases: ["summary", "callout", "reference", "continued", "contents", "abstract", "carried"],

@@ -259,7 +259,7 @@ import Testing
             ])
         #expect(
             lexware.lines == [
-                "Hans Ellerbrock", "Fleischwaren eG", "Dorfstraße 17a", "Haus 3", "23936 Grevesmühlen", "DEUTSCHLAND",
+                "Hans Ellerbrock", "Fleischwaren eG", "Haus 3", "Dorfstraße 17a", "23936 Grevesmühlen", "DEUTSCHLAND",
             ])
         #expect(lexware.unset == ["Kd-Nr.", "Zahlungsziel"])
         let sap = try label(
@@ -284,7 +284,7 @@ import Testing
     @Test(
         "addresses in the languages of the documentation",
         arguments: [
-            ["Raison sociale", "Contact", "Adresse", "Complément d'adresse", "Code postal", "Ville", "Pays"],
+            ["Raison sociale", "Contact", "Adresse", "Étage", "Code postal", "Ville", "Pays"],
             ["Razón social", "Persona de contacto", "Dirección", "Piso", "Código postal", "Población", "País"],
             ["Ragione sociale", "Nominativo", "Indirizzo", "Scala", "CAP", "Città", "Paese"],
             ["Razão social", "Nome", "Endereço", "Complemento", "CEP", "Cidade", "País"],

@@ -34,7 +34,7 @@ import Testing
             ("soft\u{AD}hyphen", "soft\u{AD}|hyphen|"), ("zero\u{200B}width", "zero\u{200B}|width|"),
             ("no\u{2060}break", "no\u{2060}break|"), ("漢字かな", "漢|字|か|な|"), ("“Ja”, sagte er", "“Ja”, |sagte |er|"),
             ("a — b", "a |— |b|"), ("2024-11-21", "2024-11-21|"),
-            ("阿尔贝·加缪", "阿|尔|贝·|加|缪|"), ("a·b", "a·b|"),
+            ("阿尔贝·加缪", "阿|尔|贝·|加|缪|"), ("《诗》·《书》", "《诗》·|《书》|"), ("a·b", "a·b|"),
         ])
     func known(text: String, expected: String) throws { #expect(try marked(text) == expected) }
 

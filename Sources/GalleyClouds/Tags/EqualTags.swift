@@ -1,4 +1,5 @@
 import Galley
+import GalleyData
 
 extension [Tag] {
     /// Equal words as one tag, with the sum of their weights, in the form that is most frequent. Words are compared without case;
@@ -74,7 +75,7 @@ extension [Tag] {
         guard count > 2 else { return nil }
         return [endIndex - 1, 0].first { place in
             let weight = self[place].weight
-            return TagColumns.isTotal(self[place].word) && abs(sum - 2 * weight) <= 0.01 * weight
+            return TotalRow.isName(self[place].word) && TotalRow.isSum(weight, of: sum - weight)
         }
     }
 

@@ -31,10 +31,6 @@ package struct TagColumns: Equatable {
     /// Columns with numbers that are no weights.
     private static let numberings = keys("number")
     private static let groups = keys("group")
-    private static let totals = keys("total")
-
-    /// Whether a word names the sum of others.
-    static func isTotal(_ word: String) -> Bool { totals.contains(key(word)) }
 
     private static func keys(_ kind: String) -> Set<String> { Set(Vocabulary.clouds.names(kind).map { key($0) }) }
 

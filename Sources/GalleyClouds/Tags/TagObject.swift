@@ -31,6 +31,17 @@ struct TagObject {
         func areTexts(_ field: String) -> Bool {
             values(field).allSatisfy { !$0.isEmpty && !WeightColumn.isNumber($0) }
         }
+        /// The names of columns in the first of its lists, whose other items have numbers below them: `[["tea", "sold"], ["Assam", 5]]`.
+        var header: [String]? {
+            guard rows.count > 1, fields.count > 1, fields == fields.indices.map(String.init) else { return nil }
+            let names = fields.map { rows[0][$0] ?? "" }
+            let below = fields.filter { field in
+                values(field).dropFirst().allSatisfy { WeightColumn.isNumber($0.trimmed) }
+            }
+            let areNames =
+                names.allSatisfy { !$0.isEmpty } && below.contains { !WeightColumn.isNumber(rows[0][$0] ?? "") }
+            return areNames ? names : nil
+        }
         var hasWeights: Bool {
             rows.count > 1 && fields.contains(where: areNumbers) && fields.contains(where: areTexts)
         }
@@ -54,6 +65,12 @@ struct TagObject {
         let areNumbers = record.fields.map { WeightColumn.isNumber($0.trimmed) }
         let areCounts = zip(areNumbers, record.fields).allSatisfy { $0 || $1.isEmpty } && areNumbers.contains(true)
         let hasLists = !lists.isEmpty
+        // Objects of counts, in groups.
+        let haveGroups = !isNested && paths.allSatisfy { $0.count == 2 }
+        let isFlat = paths.allSatisfy { $0.count == 1 }
+        if !hasLists, !isFlat, !areCounts || !isNested && !haveGroups {
+            throw Self.noWords("no list has words with weights", file)
+        }
         if !hasLists, names.count > 1 || isNested, areCounts {
             for (name, value) in zip(names, record.fields) where value.isEmpty || value.hasPrefix("-") {
                 throw Diagnostic(
@@ -61,8 +78,8 @@ struct TagObject {
                     expected: "a number ≥ 0", at: .init(file: file, line: record.line, field: .key(name)))
             }
             self.init(
-                isNested ? names.map { String($0.dropFirst(paths[0][0].count + 1)) } : names, record.fields, record.line
-            )
+                isNested ? names.map { String($0.dropFirst(paths[0][0].count + 1)) } : paths.map { $0[$0.count - 1] },
+                record.fields, groups: haveGroups ? paths.map { $0[0] } : [], record.line)
             return
         }
         guard hasLists else { return nil }
@@ -90,24 +107,33 @@ struct TagObject {
         } else if all.count == 1, numbers.isEmpty {
             self.init(all[0], record.line, name: keys[0])
         } else {
-            throw Diagnostic(
-                .unusableData,
-                weighted.count > 1 ? "several lists have words with weights" : "no list has words with weights",
-                expected:
-                    "an object of numbers, one list of objects with a word and a weight, or a list of words and one of "
-                    + "as many numbers",
-                at: .init(file: file))
+            throw Self.noWords(
+                weighted.count > 1 ? "several lists have words with weights" : "no list has words with weights", file)
         }
     }
 
-    private init(_ words: [String], _ weights: [String], _ line: Int) {
-        names = ["word", "weight"]
-        records = zip(words, weights).map { Record(line: line, fields: [$0, $1]) }
+    private static func noWords(_ problem: Wording, _ file: String) -> Diagnostic {
+        Diagnostic(
+            .unusableData, problem,
+            expected:
+                "an object of numbers, one list of objects with a word and a weight, or a list of words and one of "
+                + "as many numbers",
+            at: .init(file: file))
+    }
+
+    private init(_ words: [String], _ weights: [String], groups: [String] = [], _ line: Int) {
+        names = ["word", "weight"] + (groups.isEmpty ? [] : ["group"])
+        records = words.indices.map { index in
+            Record(line: line, fields: [words[index], weights[index]] + (groups.isEmpty ? [] : [groups[index]]))
+        }
     }
 
     private init(_ list: List, _ line: Int, name: String = "") {
         let isPair = list.fields == ["0", "1"] && list.areTexts("0")
-        names = isPair ? ["word", "weight"] : list.fields.map { $0.isEmpty ? name : $0 }
-        records = list.rows.map { row in Record(line: line, fields: list.fields.map { row[$0] ?? "" }) }
+        let header = list.header
+        names = isPair ? ["word", "weight"] : header ?? list.fields.map { $0.isEmpty ? name : $0 }
+        records = list.rows.dropFirst(header == nil ? 0 : 1).map { row in
+            Record(line: line, fields: list.fields.map { row[$0] ?? "" })
+        }
     }
 }

@@ -50,8 +50,6 @@ struct Inflections {
     private let language: String
     private var endings: [String: [Ending]] = [:]
     private var longestEnding = 0
-    /// Whether there are more than irregular words.
-    var hasParadigms: Bool { !endings.isEmpty }
     private var hasNouns = false
     /// The lemmas of the forms of listed and irregular words.
     private var listed: [String: [String]] = [:]

@@ -5,7 +5,7 @@ import Foundation
 @safe final class Stemmer {
     private let pointer: OpaquePointer
 
-    /// The algorithms of languages without paradigms in `inflections.tsv`. The other languages with stop words have none.
+    /// The algorithms of languages without all paradigms in `inflections.tsv`. The other languages with stop words have none.
     private static let algorithms = [
         "ar": "arabic", "el": "greek", "fi": "finnish", "hi": "hindi", "hu": "hungarian", "id": "indonesian",
         "ro": "romanian", "ru": "russian",

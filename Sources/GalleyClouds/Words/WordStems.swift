@@ -6,7 +6,7 @@ struct WordStems {
     let languages: [Int]
     /// The lemmas of inflected forms, by language.
     private var lemmas: [Int: [String: String]] = [:]
-    /// For languages without paradigms, whose irregular words alone are listed.
+    /// For languages of which only irregular words and what stemmers miss is listed.
     private var stemmers: [Int: Stemmer] = [:]
     private let hasClitics: Bool
 
@@ -27,9 +27,8 @@ struct WordStems {
         }
         for number in languages {
             let tag = StopWords.languages[number]
-            let inflections = Inflections(language: tag)
-            lemmas[number] = inflections?.lemmas(of: forms[number] ?? [])
-            if !(inflections?.hasParadigms ?? false) { stemmers[number] = Stemmer(language: tag) }
+            lemmas[number] = Inflections(language: tag)?.lemmas(of: forms[number] ?? [])
+            stemmers[number] = Stemmer(language: tag)
         }
     }
 

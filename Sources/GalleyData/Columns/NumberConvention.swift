@@ -188,7 +188,7 @@ package struct NumberParts {
     package var digits = ""
     /// The exponent, such as `e-05`, or an empty text.
     package var exponent = ""
-    /// The decimal sign that a dash in place of cents shows: that of `1.299,–`; nil for `12,–`, which is one number with either.
+    /// The decimal sign that a dash in place of cents shows: the comma of `1.299,–` and `1.050.-`; nil for `12,–`, which is one number with either.
     var signOfDash: NumberConvention?
 
     var divisor: Double { [1, 1, 100, 1000][NumberParts.shift(of: after) ?? NumberParts.shift(of: before) ?? 0] }
@@ -262,7 +262,11 @@ package struct NumberParts {
         if let mark = right.first, mark == "," || mark == ".", let dash = right.dropFirst().first,
             Self.centDashes.contains(dash)
         {
-            if digits.contains(where: { $0 == "." || $0 == "," }) { signOfDash = mark == "," ? .comma : .point }
+            if digits.contains(where: { $0 == "." || $0 == "," }) {
+                // In `1.050.-`, the first point groups digits.
+                let isGrouping = digits.unicodeScalars.contains(mark == "," ? "," : ".")
+                signOfDash = (mark == ",") == isGrouping ? .point : .comma
+            }
             right = String(right.dropFirst().drop { Self.centDashes.contains($0) })
         }
         for sign in Self.minusSigns.union(["+"]) {

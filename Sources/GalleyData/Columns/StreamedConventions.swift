@@ -40,6 +40,10 @@ package final class StreamedConventions {
     package var numberFields: [NumberField]?
     /// The fields with dates of which some are numbers of days, as spreadsheets count them.
     package var serialDates: Set<String> = []
+    /// Whether the values of fields are unknown, so that the names of fields alone say which have dates.
+    package var knowsNamesOnly = false
+    /// Whether the names of fields so far are those of dates.
+    var namedDates: [String: Bool] = [:]
     /// Whether all cells have been observed.
     package var isComplete = false
 
@@ -52,7 +56,7 @@ package final class StreamedConventions {
     package func copy() -> StreamedConventions {
         let copy = StreamedConventions(language: language, hasPoints: hasPoints)
         (copy.fields, copy.numberFields, copy.isComplete) = (fields, numberFields, isComplete)
-        copy.serialDates = serialDates
+        (copy.serialDates, copy.knowsNamesOnly) = (serialDates, knowsNamesOnly)
         return copy
     }
 

@@ -58,8 +58,30 @@ package struct RecordColumns {
             return true
         }
         guard let header, lines.count > 0 else { return nil }
+        for (index, name) in header.names.enumerated() where ColumnVocabulary.namesDates(name) {
+            guard let dates = Self.dates(columns[index]) else { continue }
+            DataNotices.note(
+                Diagnostic(
+                    .dataNotice, "the numbers are read as the days that spreadsheets count",
+                    value: columns[index].first { !$0.isEmpty },
+                    at: .init(file: reader.name, field: .column(name)), severity: .note))
+            columns[index] = dates
+            if !stored.isEmpty { stored[index] = [] }
+        }
         (file, self.header, self.columns) = (reader.name, header.names, columns)
         (self.stored, self.lines) = (stored, lines)
+    }
+
+    /// The cells of a column as dates, if all with a value are numbers of days; nil for other columns.
+    private static func dates(_ cells: PackedTexts) -> PackedTexts? {
+        var (dates, found) = (PackedTexts(), false)
+        for cell in cells {
+            let date = SerialDate.date(cell)
+            guard date != nil || cell.isEmpty else { return nil }
+            dates.append(date ?? "")
+            found = found || date != nil
+        }
+        return found ? dates : nil
     }
 
     /// The bytes of a cell besides its text.

@@ -36,6 +36,10 @@ extension ColumnVocabulary {
         if let known = meaning(of: column) { return ColumnMeaning(roles: known.roles, isWeak: known.isWeak) }
         if let known = privateMeaning(words) { return known }
         if let known = nestedMeaning(column) ?? meaningOfAlternatives(column) { return known }
+        // "Artikel, kurz"
+        if let comma = column.firstIndex(of: ","), let known = meaning(of: String(column[..<comma])) {
+            return ColumnMeaning(roles: known.roles, isWeak: known.isWeak)
+        }
         // "Site postcode" is part of an address, "Site address" may be that of a web site.
         if let word = internalWord(of: words) {
             // "EU-Land" says whether the country is one of the Union.
@@ -78,6 +82,8 @@ extension ColumnVocabulary {
         guard let qualifier = Self.withoutUnit(column)?.unit, column.trimmed.hasSuffix(")") else { return nil }
         let words = Self.words(qualifier)
         if PartyNames.shared.split(words)?.rest.isEmpty == true, let split { return columnMeaning(split) }
+        // "Price (number, no currency)" explains its values.
+        if qualifier.contains(",") { return nil }
         return privateMeaning(words) ?? internalWord(of: words).map { ColumnMeaning(word: $0) }
     }
 

@@ -17,6 +17,8 @@ package struct ColumnValues: Sendable {
     private var withDigits: Set<String> = []
     /// The number of values that may count days, as spreadsheets do.
     private var serialDates: [String: Int] = [:]
+    /// The most digits of numbers with a zero at their beginning, which no spreadsheet has taken.
+    private var zeroFirst: [String: Int] = [:]
     private var eastAsian: Set<String> = []
     private var han = HanLanguage()
 
@@ -40,8 +42,12 @@ package struct ColumnValues: Sendable {
             if kind == .text, ValueKind.isGreeting(value) { greetings[name, default: 0] += 1 }
             if value.contains(where: \.isNumber) { withDigits.insert(name) }
             if kind.isNumber, SerialDate.date(value) != nil { serialDates[name, default: 0] += 1 }
+            if value.hasPrefix("0"), value.utf8.allSatisfy(\.isASCIIDigit) {
+                zeroFirst[name] = max(zeroFirst[name] ?? 0, value.utf8.count)
+            }
             if value.isEastAsian {
-                eastAsian.insert(name)
+                // Kana in a heading show Japanese, too.
+                if eastAsian.insert(name).inserted { han.add(name) }
                 han.add(value)
             }
         }
@@ -107,18 +113,21 @@ package struct ColumnValues: Sendable {
             serialDates.compactMap { column, count in
                 let dates = counts[column]?[.date] ?? 0
                 guard (count + dates) * 10 >= total(column) * 9 else { return nil }
-                return dates > 0 || ColumnVocabulary.isExpiry(column) ? column : nil
+                return dates > 0 || ColumnVocabulary.namesDates(column) ? column : nil
             })
     }
 
     private func total(_ column: String) -> Int { (counts[column] ?? [:]).values.reduce(0, +) }
 
-    /// The number of digits that most values of a column have; nil for other values.
+    /// The number of digits that the values of a column have: of those with a zero at their beginning, or else of half of the values;
+    /// nil for other values.
     func usualDigits(in column: String) -> Int? {
+        if let digits = zeroFirst[column] { return digits }
         guard let counts = counts[column] else { return nil }
         let total = counts.values.reduce(0, +)
-        for case (.digits(let digits), let count) in counts where count * 2 > total { return digits }
-        return nil
+        return counts.compactMap { kind, count in
+            if case .digits(let digits) = kind, count * 2 >= total { digits } else { nil }
+        }.max()
     }
 
     /// Whether a value of one of `columns` is written in an East Asian script.

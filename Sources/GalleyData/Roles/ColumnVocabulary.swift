@@ -60,12 +60,17 @@ package struct ColumnVocabulary: Sendable {
         }
     }
 
-    /// Whether a column is one of expiry dates, for which most tables need no other names.
-    static func isExpiry(_ column: String) -> Bool {
-        let key = key(column)
-        return expiryKeys.contains(where: key.contains)
-            && shared.meaning(of: column)?.roles.contains(.expiry) ?? false
+    /// Whether a column's name is one of dates: `Order date`, `Bestelldatum`, `Best before`.
+    package static func namesDates(_ column: String) -> Bool {
+        let (key, words) = (key(column), words(column))
+        return dateNames.contains(key) || words.contains(where: dateNames.contains)
+            || dateEndings.contains(where: { ending in words.contains { $0.hasSuffix(ending) } })
+            || expiryKeys.contains(where: key.contains)
+                && shared.meaning(of: column)?.roles.contains(.expiry) ?? false
     }
+
+    private static let dateNames = Set(Vocabulary.words.names("date").map(key))
+    private static let dateEndings = Vocabulary.words.names("date-ending").map(key)
 
     private static let expiryKeys = Vocabulary.roles.lines(containing: FieldRole.expiry.rawValue).flatMap(\.names).map(
         key)
@@ -89,7 +94,7 @@ package struct ColumnVocabulary: Sendable {
         return meaning(Self.words(column)) ?? meanings[Self.key(column)]
     }
 
-    /// A name without the unit at its end, and the unit: `Price (USD)`, `Preis in €`, `Weight [kg]`; nil for other names.
+    /// A name without its unit, and the unit: `Price (USD)`, `Preis in €`, `Weight [kg]`, `USD retail price`; nil for other names.
     package static func withoutUnit(_ column: String) -> (name: String, unit: String)? {
         let text = column.trimmed
         if let last = text.last, last == ")" || last == "]",
@@ -99,6 +104,9 @@ package struct ColumnVocabulary: Sendable {
             return unit.isEmpty ? nil : (String(text[..<open]).trimmed, unit)
         }
         var words = text.split(separator: " ")
+        if words.count > 1, Currency.isCode(String(words[0])) {
+            return (words.dropFirst().joined(separator: " "), String(words[0]))
+        }
         guard words.count > 1, let unit = words.popLast().map(String.init) else { return nil }
         let isAfterWord = words.count > 1 && ["in", "en", "em"].contains(words[words.count - 1].lowercased())
         if isAfterWord { words.removeLast() }

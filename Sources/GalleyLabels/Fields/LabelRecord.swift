@@ -51,9 +51,7 @@ package final class LabelRecord {
                 note(name, value, isMissing: true, "set as empty")
                 return ""
             }
-            if !conventions.serialDates.isEmpty, conventions.serialDates.contains(name),
-                let date = SerialDate.date(value)
-            {
+            if conventions.countsDays(name), let date = SerialDate.date(value) {
                 note(name, value, isMissing: false, "set as \(date): the number of a day in a spreadsheet")
                 return date
             }

@@ -14,7 +14,7 @@ struct LostZeros {
     ///   - heading: the name of the column, which is that of one country alone in some languages: `郵便番号`, `CEP`.
     ///   - usual: the number of digits that postcodes of the table have; nil if unknown.
     init(_ written: String, heading: String, state: String, country: String, usual: Int?) {
-        let country = country.isEmpty && Self.digits[heading.lowercased()] != nil ? heading : country
+        let country = country.isEmpty ? Self.country(of: heading) : country
         // Spreadsheets mark texts that look like numbers.
         var text = written.hasPrefix("'") ? String(written.dropFirst()) : written
         // 53111.0, of a column of numbers.
@@ -25,10 +25,14 @@ struct LostZeros {
         guard (1...2).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isASCIIDigit) })
         else { return }
         let count = parts[0].utf8.count
+        // Odoo exports states with their country: Massachusetts (US).
+        let state = state.hasSuffix(")") ? String(state.prefix { $0 != "(" }).trimmed : state
         let isAmerican =
             country.isEmpty ? Self.states[state.lowercased()] != nil : Self.digits[country.lowercased()] == 0
         let lost = (1...2).contains(5 - count) && state.isEmpty ? 5 - count : nil
-        if isAmerican, let zeros = Self.states[state.lowercased()] ?? lost {
+        if country.isEmpty, count == 3, parts.count == 1, Self.northern.contains(state.lowercased()) {
+            (postcode, isRestored) = ("0" + text, true)
+        } else if isAmerican, let zeros = Self.states[state.lowercased()] ?? lost {
             if parts.count == 1, count == 9 - zeros {
                 let digits = String(repeating: "0", count: zeros) + text
                 (postcode, isRestored) = ("\(digits.prefix(5))-\(digits.suffix(4))", true)
@@ -44,6 +48,17 @@ struct LostZeros {
             self.usual = usual
         }
     }
+
+    /// The name for postcodes of one country alone at the end of a heading: `CEP` of `CEP`, `郵便番号` of `お届け先郵便番号`.
+    private static func country(of heading: String) -> String {
+        let name = heading.lowercased()
+        if digits[name] != nil { return name }
+        // Most headings are in scripts with spaces.
+        guard name.utf8.contains(where: { $0 >= 0xe3 }) else { return "" }
+        return headings.first { name.hasSuffix($0) } ?? ""
+    }
+
+    private static let headings = digits.keys.filter { $0.isEastAsian }.sorted()
 
     func notice(of column: String, _ written: String) -> FieldText.Notice? {
         if isRestored {
@@ -61,6 +76,8 @@ struct LostZeros {
     private static let american = Set(
         Vocabulary.countries.lines.lazy.filter { $0.key == "state" && $0.scope == "US" }.flatMap(\.names)
     ).subtracting(["WA"])
+    /// The states of Australia whose postcodes begin with a zero.
+    private static let northern = Set(Vocabulary.countries.names("state-4-digits").map { $0.lowercased() })
     /// The number of zeros at the beginning of the postcodes of a state of the United States, by code and name.
     private static let states: [String: Int] = table(["state-one-zero": 1, "state-two-zeros": 2])
     /// The number of digits of postcodes that may begin with zeros, by the country's name; 0 for those whose states decide.

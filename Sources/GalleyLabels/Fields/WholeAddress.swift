@@ -75,6 +75,16 @@ enum WholeAddress {
         return (1...4).contains(digits.count) && text.count - digits.count <= 1
     }
 
+    /// Whether a line has a town with its postcode: `37073 Göttingen`, `Boston, MA 02138`, `Leeds LS1 4AB`.
+    static func isTownLine(_ text: String) -> Bool {
+        let words = text.split { $0 == " " || $0 == "," }.map(String.init)
+        guard words.count > 1, words.contains(where: { $0.allSatisfy { $0.isLetter || $0 == "-" } }) else {
+            return false
+        }
+        return isPostcode(words[0]) || isPostcode(words[words.count - 1])
+            || PostcodeForm(words.suffix(2).joined(separator: " ")) != nil
+    }
+
     private static func isPostcode(_ text: String) -> Bool {
         PostcodeForm(text) != nil || (4...6).contains(text.utf8.count) && text.utf8.allSatisfy(\.isASCIIDigit)
     }

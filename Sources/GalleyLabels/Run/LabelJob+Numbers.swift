@@ -26,7 +26,10 @@ extension LabelJob {
         if let template = design.template, !template.mayFormatOthers {
             conventions.numberFields = template.allContent.numberFields
         }
-        guard data.isRepeatable else { return Sample(conventions: conventions) }
+        guard data.isRepeatable else {
+            conventions.knowsNamesOnly = true
+            return Sample(conventions: conventions)
+        }
         var reading = SampleReading(self, conventions)
         do {
             try data.readRecords(names: reading.names) { _, _ in

@@ -18,7 +18,9 @@ extension LabelRun {
                         + columnList(names.names)))
         }
         if !template.hasName { try report(.noName, "name", "\"Name\" or \"Company\"") }
-        for part in template.addressChecks.first?.missing ?? [] {
+        let check = template.addressChecks.first
+        for part in check?.missing ?? [] {
+            if part == "town", check?.hasTownLine({ entry.record[$0] }) == true { continue }
             try report(.incompleteAddress, part, part == "street" ? "\"Street\"" : "\"City\" or \"Postcode\"")
         }
     }

@@ -52,6 +52,10 @@ extension LabelRun {
             let number = job.data.rowNumber(record.row, line: record.line)
             // The next sheet begins with its first row again.
             if number > rows.upperBound { return job.data.hasSeveralFiles && number != record.row }
+            if totals.contain(record) {
+                if rows.contains(number) { noteTotal(record) }
+                return true
+            }
             guard job.filters.allSatisfy({ $0.accepts(record) }) else { return true }
             let isChosen = rows.contains(number)
             var copies = job.copies
@@ -73,6 +77,17 @@ extension LabelRun {
         guard hasRecords else {
             throw Diagnostic(.noRecords, "no records", expected: "at least one", at: .init(file: job.data.name))
         }
+    }
+
+    private func noteTotal(_ record: DataRecord) {
+        let name = record.values.first { !$0.isEmpty && !$0.utf8.contains(where: \.isASCIIDigit) }
+        var place = Diagnostic.Place(file: job.data.name(ofRow: record.row), line: record.line)
+        job.data.complete(&place, row: record.row)
+        DataNotices.note(
+            Diagnostic(
+                .dataNotice,
+                "\(name.map { "\(quoted($0)): " } ?? "")left out: the record has the sums of those above it",
+                at: place, severity: .note))
     }
 
     /// Checks that the fields named by options exist.

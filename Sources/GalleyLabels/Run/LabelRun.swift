@@ -105,6 +105,8 @@ final class LabelRun {
     var labelsByCopies: [Int: Int] = [:]
     /// The maximum number of copies of a record so far.
     var maxCopies = 1
+    /// The rows below the table with its sums, which have no labels.
+    let totals: TotalRows
 
     init(
         _ job: LabelJob, fonts: FontCollection, onIssue: @escaping (LabelIssue) throws -> Void,
@@ -121,6 +123,7 @@ final class LabelRun {
             try onIssue(issue)
         }
         frames = job.stock.frames
+        totals = TotalRows(of: job.data)
     }
 
     /// - Parameter threads: the number of threads that set labels; 1 sets them on the caller's.

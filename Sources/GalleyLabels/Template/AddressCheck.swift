@@ -27,6 +27,11 @@ struct AddressCheck: Sendable {
         return [("street", street), ("town", town)].filter(\.1.isEmpty).map(\.0)
     }
 
+    /// Whether a line below the first has the town.
+    func hasTownLine(_ value: (String) -> String) -> Bool {
+        street.dropFirst().contains { WholeAddress.isTownLine(value($0)) }
+    }
+
     /// Whether a column has names.
     var hasName: Bool { !name.isEmpty }
 

@@ -94,7 +94,9 @@ extension LabelColumns {
         let isForeign = columns[2] == nil && column(.street).map(roles.areNumberedLast) == true
         let isAmerican = name.contains("zip") && !isForeign
         line.isPostcodeLast = isAmerican || name.hasPrefix("pin") && !isForeign
-        line.usualDigits = isAmerican && columns[2] == nil ? 5 : columns[0].flatMap(roles.usualDigits)
+        // "CAP" beside a province is Italian.
+        let hasFive = isAmerican && columns[2] == nil || name == "cap" && columns[2] != nil
+        line.usualDigits = hasFive ? 5 : columns[0].flatMap(roles.usualDigits)
         line.mayHaveStates = ["postcode", "postalcode", "postal"].contains { name.hasSuffix($0) }
         return [.postal(line)]
     }

@@ -18,7 +18,11 @@ enum LineBreakTailoring {
             switch unit {
             // A middle dot.
             case 0xb7 where index > 0 && breaks[index] == 1:
-                if Unicode.Scalar(text[index - 1])?.isIdeograph ?? false { breaks[index] = 0 }
+                // After an ideograph, or a closing mark such as 》.
+                let before = text[index - 1]
+                if before >= 0x3000, before < 0x3020 || Unicode.Scalar(before)?.isIdeograph ?? false {
+                    breaks[index] = 0
+                }
             // A slash.
             case 0x2f where index + 1 < text.count:
                 if index > 0, text[index - 1] == 0x20, text[index + 1] != 0x20 { breaks[index] = 1 }
