@@ -146,4 +146,10 @@ extension Limits {
             expected: "\(glyphsPerRun) at most",
             hint: .glyphsPerRun)
     }
+
+    package static func tooManyMarks(_ count: Int, text: String) -> Diagnostic {
+        Diagnostic(
+            .glyphsPerRun, "\"\(text.prefix(20))…\" has a letter with more than \(counted(count, "mark"))",
+            expected: "\(count) at most")
+    }
 }

@@ -65,6 +65,6 @@ import Testing
         let tags = (0...1000).map { Tag(word: "word", weight: 1, group: "group \($0)") }
         _ = try style.suited(to: Array(tags.dropLast()))
         let error = #expect(throws: Diagnostic.self) { try style.suited(to: tags) }
-        #expect(error?.problem == "1001 groups are too many for zones")
+        #expect(error?.problem == "1001 groups are too many for zones; expected at most 1000")
     }
 }

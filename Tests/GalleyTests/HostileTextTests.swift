@@ -36,11 +36,15 @@ import Testing
         #expect(cut.warnings.count == 1)
     }
 
-    @Test("ten thousand marks on one letter are one character")
+    @Test("a thousand marks on one letter are one character, and more are an error")
     func marks() throws {
-        let text = "a" + String(repeating: "\u{301}", count: 10_000) + " b"
-        let runs = try shown(Text(verbatim: text).font(font), width: 4).lines
-        #expect(runs.flatMap { $0 }.reduce(0) { $0 + $1.run.text.filter { $0 == 0x301 }.count } == 10_000)
+        func text(_ count: Int) -> Text {
+            Text(verbatim: "a" + String(repeating: "\u{301}", count: count) + " b").font(font)
+        }
+        let runs = try shown(text(1000), width: 4).lines
+        #expect(runs.flatMap { $0 }.reduce(0) { $0 + $1.run.text.filter { $0 == 0x301 }.count } == 1000)
+        let error = #expect(throws: Diagnostic.self) { try ImageRenderer(content: text(1001)).size }
+        #expect(error?.problem.contains("has a letter with more than 1000 marks") == true, "\(error?.problem ?? "")")
     }
 
     @Test("a thousand isolates within each other, closed and open")

@@ -90,7 +90,8 @@ package struct ShardPlan: Hashable, Sendable, Codable {
     /// Whether all numbers are ones that a plan can have.
     private var isConsistent: Bool {
         let counts = ReadableNumber.counts
-        guard !starts.isEmpty, counts.contains(sheetCount), counts.contains(maxCopies), columns.count <= FieldNames.most,
+        guard !starts.isEmpty, counts.contains(sheetCount), counts.contains(maxCopies),
+            columns.count <= FieldNames.most,
             files.allSatisfy({ counts.contains($0.bytes) })
         else { return false }
         return starts.allSatisfy { start in

@@ -185,13 +185,3 @@ struct HyphenationSearch {
         return hyphenator.exceptions[patterns.folded(String(utf16: text[first..<end]))]
     }
 }
-
-extension Unicode.Scalar {
-    /// General_Category M.
-    fileprivate var isMark: Bool {
-        switch properties.generalCategory {
-        case .nonspacingMark, .spacingMark, .enclosingMark: true
-        default: false
-        }
-    }
-}

@@ -91,10 +91,33 @@ package final class Shaper {
         isRightToLeft: Bool
     ) -> GlyphRun {
         let glyphs = buffer.shape(
-            text, range, font: font, script: script, isRightToLeft: isRightToLeft, settings: settings[Int(style)])
+            text, shapeable(text, range), font: font, script: script, isRightToLeft: isRightToLeft,
+            settings: settings[Int(style)])
         let word = range == text.indices ? text : Array(text[range])
         noteLength(glyphs.count, word)
         return GlyphRun(font: font, glyphs: glyphs, text: word, isRightToLeft: isRightToLeft)
+    }
+
+    /// HarfBuzz takes time in proportion to the square of the marks on a letter.
+    private static let mostMarks = 1000
+
+    /// The part of a text before a letter with too many marks, which are an error.
+    private func shapeable(_ text: [UInt16], _ range: Range<Int>) -> Range<Int> {
+        guard range.count > Self.mostMarks else { return range }
+        var (index, marks) = (range.lowerBound, 0)
+        while index < range.upperBound {
+            let (scalar, length) = Unicode.Scalar.decode(text, at: index, to: range.upperBound)
+            marks = scalar.isMark ? marks + 1 : 0
+            if marks > Self.mostMarks {
+                if overlong == nil {
+                    overlong = Limits.tooManyMarks(
+                        Self.mostMarks, text: String(utf16: text[range.lowerBound..<index].prefix(40)))
+                }
+                return range.lowerBound..<index
+            }
+            index += length
+        }
+        return range
     }
 
     func noteLength(_ count: Int, _ text: [UInt16]) {

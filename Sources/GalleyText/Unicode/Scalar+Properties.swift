@@ -12,6 +12,14 @@ extension Unicode.Scalar {
         galley_is_default_ignorable(value) || galley_is_white_space(value)
     }
 
+    /// General_Category M.
+    var isMark: Bool {
+        switch properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark: true
+        default: false
+        }
+    }
+
     var bidiClass: BidiClass { BidiClass(rawValue: galley_bidi_class(value)) ?? .otherNeutral }
 
     /// Whether the character begins a right-to-left paragraph: Bidi_Class R or AL.
