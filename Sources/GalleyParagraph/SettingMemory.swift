@@ -108,6 +108,7 @@ extension Hyphenation {
     fileprivate func isSame(as other: Hyphenation) -> Bool {
         activation == other.activation && minimumBefore == other.minimumBefore && minimumAfter == other.minimumAfter
             && limit == other.limit && penalty == other.penalty && exceptions == other.exceptions
-            && showsHyphens == other.showsHyphens && maxUndividedLength == other.maxUndividedLength
+            && showsHyphens == other.showsHyphens && fillsShortLines == other.fillsShortLines
+            && maxUndividedLength == other.maxUndividedLength
     }
 }

@@ -46,6 +46,21 @@ import Testing
                 == layout(Text("incomplete").font(font)).size.width)
     }
 
+    @Test("a ragged line that would be short takes a part of the next word, others none")
+    func shortLines() throws {
+        var hyphenation = Hyphenation()
+        func lines(_ words: String, _ width: CGFloat) throws -> [String] {
+            try set(Text(words).hyphenation(hyphenation).environment(\.language, "de"), width)
+        }
+        let text = "Auf dem Haushaltsplan stehen viele kleine Summen"
+        #expect(try lines(text, 103) == ["Auf dem", "Haushaltsplan stehen", "viele kleine Summen"])
+        hyphenation.fillsShortLines = true
+        let filled = try lines(text, 103)
+        #expect(filled == ["Auf dem Haushalts-", "plan stehen viele", "kleine Summen"], "\(filled)")
+        // The last line does not begin with a part of a word.
+        #expect(try lines("Auf dem Haushaltsplan", 100) == ["Auf dem", "Haushaltsplan"])
+    }
+
     @Test("the hyphen has room on its line")
     func room() throws {
         let fits = try layout(Text("incom\u{2010}").font(font)).size.width

@@ -5,7 +5,7 @@ package import GalleyText
 /// Breaks a paragraph for one measure, and sets the segments of each line: their distances and their order.
 package struct LineComposer {
     private let paragraph: ShapedParagraph
-    private let boxes: [ShapedParagraph.Box]
+    private var boxes: [ShapedParagraph.Box]
     private let measure: CGFloat
     private let dropCap: DropCap?
     private let sideRoom: SideRoom?
@@ -28,6 +28,7 @@ package struct LineComposer {
         self.measure = measure
         self.isTight = isTight
         self.shaper = shaper
+        if settings.fillsShortLines, measure.isFinite { fillShortLines() }
     }
 
     /// The maximum tightening of letters to make a line fit, as a fraction of the font size.
@@ -90,6 +91,38 @@ package struct LineComposer {
         let limit = LineBreaker.limit(of: measure)
         guard longer.count <= lines.count + 1, longer.allSatisfy({ $0.length - $0.shrink <= limit }) else { return nil }
         return longer
+    }
+
+    /// A ragged line is short if it is filled less than this.
+    private static let shortShare: CGFloat = 0.8
+    /// The most lines of a paragraph that are filled, since its lines are broken again for each.
+    private static let mostFilledLines = 16
+
+    /// Divides the words at which ragged lines are short.
+    private mutating func fillShortLines() {
+        var next = 0
+        for _ in 0..<Self.mostFilledLines where boxes.count <= Self.longText {
+            let lines = broken()
+            var halves: [ShapedParagraph.Box]?
+            while halves == nil, next < lines.count - 1 {
+                halves = self.halves(after: next, of: lines)
+                next += 1
+            }
+            guard let halves else { return }
+            let word = lines[next - 1].items.upperBound
+            boxes.replaceSubrange(word...word, with: halves)
+        }
+    }
+
+    /// The first word of the next line, divided, if a line is short and has room for its first part.
+    private func halves(after number: Int, of lines: [FlowLine]) -> [ShapedParagraph.Box]? {
+        let (line, measure) = (lines[number], measure(ofLine: number))
+        let (word, slack) = (line.items.upperBound, line.slack(in: measure))
+        // The last line does not begin with a part of a word.
+        guard slack > measure * (1 - Self.shortShare), !lines[number + 1].isLast,
+            boxes[word - 1].flow.breakAfter == .allowed
+        else { return nil }
+        return paragraph.halves(of: word, in: boxes, room: slack - boxes[word - 1].flow.gap.length)
     }
 
     /// The boxes as the breaker sees them.

@@ -14,24 +14,39 @@ extension ShapedParagraph {
         guard settings.style.overflowWrap == .breakWord, measure > 0, measure.isFinite else { return boxes }
         let limit = LineBreaker.limit(of: measure)
         guard boxes.contains(where: { $0.isDivisible && $0.isWider(than: limit) }) else { return boxes }
-        let factory = BoxFactory(self, session)
         var divided: [Box] = []
         for (index, box) in boxes.enumerated() {
             guard box.isDivisible, box.isWider(than: limit) else {
                 divided.append(box)
                 continue
             }
+            // Not counted as hyphens: the limit on consecutive ones would make the word stick out.
+            divided += self.boxes(
+                LongWord(box.range, of: self, limit: limit).parts(), insteadOf: index, in: boxes, areFlagged: false)
+        }
+        return divided
+    }
+
+    /// A box as a part with a hyphen that fits `room` points, and the rest; nil if no such part fills much of the room.
+    func halves(of index: Int, in boxes: [Box], room: CGFloat) -> [Box]? {
+        guard boxes[index].isDivisible, !boxes[index].hasHyphen,
+            let halves = LongWord(boxes[index].range, of: self, limit: room).halves()
+        else { return nil }
+        return self.boxes(halves, insteadOf: index, in: boxes, areFlagged: true)
+    }
+
+    /// - Parameter areFlagged: whether hyphens at the ends of consecutive lines count.
+    private func boxes(_ parts: [LongWord.Part], insteadOf index: Int, in boxes: [Box], areFlagged: Bool) -> [Box] {
+        let (factory, box) = (BoxFactory(self, session), boxes[index])
+        var divided = parts.dropLast().map { part in
+            var box = factory.box(
+                part.range, end: part.range.upperBound, length: part.width, gap: 0, hasHyphen: part.hasHyphen,
+                isForced: false)
+            box.flow.isFlagged = box.flow.isFlagged && areFlagged
+            return box
+        }
+        if let last = parts.last {
             let end = index + 1 < boxes.count ? boxes[index + 1].range.lowerBound : itemised.text.count
-            let parts = LongWord(box.range, of: self, limit: limit).parts()
-            for part in parts.dropLast() {
-                var box = factory.box(
-                    part.range, end: part.range.upperBound, length: part.width, gap: 0, hasHyphen: part.hasHyphen,
-                    isForced: false)
-                // Not counted as a hyphen: the limit on consecutive hyphens would make the word stick out.
-                box.flow.isFlagged = false
-                divided.append(box)
-            }
-            guard let last = parts.last else { continue }
             divided.append(
                 factory.box(
                     last.range, end: end, length: last.width, gap: box.flow.gap.length, hasHyphen: box.flow.isFlagged,
@@ -113,6 +128,22 @@ private struct LongWord {
     }
 
     func parts() -> [Part] { parts(of: range, .hyphens) }
+
+    /// A part with a hyphen is of use if it fills this share of the room.
+    private static let usefulShare: CGFloat = 0.4
+
+    /// The longest part with a hyphen that is not wider than the limit, and the rest; nil if there is none of use.
+    func halves() -> [Part]? {
+        guard isHyphenated else { return nil }
+        for end in cuts(of: range, .hyphens).reversed() {
+            let first = Part(range: range.lowerBound..<end, width: width(of: range.lowerBound..<end), hasHyphen: true)
+            let length = first.width + paragraph.hyphenWidth(after: end, paragraph.session.shaper)
+            if length > limit { continue }
+            guard length >= limit * Self.usefulShare else { return nil }
+            return [first, Part(range: end..<range.upperBound, width: width(of: end..<range.upperBound))]
+        }
+        return nil
+    }
 
     private func width(of range: Range<Int>) -> CGFloat {
         positions[range.upperBound - self.range.lowerBound] - positions[range.lowerBound - self.range.lowerBound]

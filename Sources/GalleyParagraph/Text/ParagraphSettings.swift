@@ -63,6 +63,11 @@ package struct ParagraphSettings {
         return false
     }
 
+    /// Whether ragged lines that are short take a part of the next word.
+    var fillsShortLines: Bool {
+        style.hyphenation.fillsShortLines && style.hyphenation.activation == .automatic && !isJustified && !isBalanced
+    }
+
     var isBalanced: Bool { style.lineBreaking == .balanced }
 
     /// The paragraph direction for the bidirectional algorithm.

@@ -157,6 +157,8 @@ public struct Hyphenation: Sendable {
     /// The most characters of a word without hyphenation points that is not divided, without a hyphen, between any two characters;
     /// nil if no word is.
     var maxUndividedLength: Int?
+    /// Whether ragged lines that would be much shorter than the measure take a part of the next word.
+    package var fillsShortLines = false
 
     /// Creates settings.
     ///

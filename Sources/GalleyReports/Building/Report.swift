@@ -261,6 +261,7 @@ public struct Report {
         // Parts of two letters are hardly shorter than the word.
         document.environment.paragraph.hyphenation.minimumBefore = 3
         document.environment.paragraph.hyphenation.minimumAfter = 3
+        document.environment.paragraph.hyphenation.fillsShortLines = true
         return document
     }
 
