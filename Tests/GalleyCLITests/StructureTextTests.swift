@@ -81,7 +81,7 @@ struct StructureTextTests {
         #expect(
             pieces.suffix(3) == ["12", "A title", "Some text on the card that is long enough for two lines"],
             "\(pieces)")
-        #expect(pieces.contains("First 1"), "\(pieces)")
+        #expect(pieces.joined().contains("First 1"), "\(pieces)")
     }
 
     @Test("no space where the text has none: scripts without spaces, words broken at their own hyphen")
