@@ -82,18 +82,14 @@ struct ChartColumns {
         let isSum = header.indices.contains { column in
             guard kinds[column] == .numbers, let total = number(last, column) else { return false }
             let sum = (0..<last).reduce(0) { $0 + (number($1, column) ?? 0) }
-            return sum != 0 && abs(sum - total) <= Self.mostRounding * abs(sum)
+            return TotalRow.isSum(total, of: sum)
         }
-        return isSum || names.contains(where: isTotal) ? last : nil
+        return isSum || names.contains(where: TotalRow.isName) ? last : nil
     }
-
-    /// Whether a text is `Total` in one of the languages.
-    func isTotal(_ text: String) -> Bool { text.utf8.count <= 64 && Self.totals.contains(text.lowercased()) }
 
     private func beginsWithTotal(_ text: String) -> Bool {
         guard text.utf8.count <= 64 else { return false }
-        return isTotal(text)
-            || text.lowercased().split { !$0.isLetter }.first.map { Self.totals.contains(String($0)) } ?? false
+        return TotalRow.isName(text) || text.split { !$0.isLetter }.first.map { TotalRow.isName(String($0)) } ?? false
     }
 
     var header: [String] { records.header }
@@ -101,9 +97,6 @@ struct ChartColumns {
     func areCoordinates(_ column: Int) -> Bool { Self.coordinates.contains(header[column].lowercased()) }
 
     private static let coordinates = Set(Vocabulary.headers.names("coordinate"))
-    private static let totals = Set(Vocabulary.clouds.names("total").map { $0.lowercased() })
-    /// How far the sum of rounded numbers may be from their rounded sum, as a share of it.
-    private static let mostRounding = 0.005
 
     /// Whether the dates of a column are quarters.
     func areQuarters(_ column: Int) -> Bool { kinds[column] == .dates && dates[column]?.areQuarters ?? false }

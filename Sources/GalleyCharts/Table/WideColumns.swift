@@ -34,7 +34,7 @@ struct WideColumns {
             return
         }
         guard let place, columns.kinds[place] != .numbers else { return nil }
-        let parts = numbers.filter { !columns.isTotal(columns.records.header[$0]) }
+        let parts = numbers.filter { !TotalRow.isName(columns.records.header[$0]) }
         guard (2...Self.mostSeries).contains(parts.count), Self.haveOneUnit(parts, columns) else { return nil }
         areShares = Self.areShares(parts, columns)
         guard areShares || Self.areAlike(parts, columns), columns.distinct(place) == columns.records.indices.count
@@ -59,7 +59,7 @@ struct WideColumns {
         let dates = DateColumn(free.map { header[$0] }, language: language).seconds
         let dated = zip(free, dates).compactMap { column, date in date.map { (column, Datum.date(Double($0))) } }
         if dated.count >= fewestPlaces, ascend(dated.map(\.1)) { return (dated.map(\.0), dated.map(\.1)) }
-        let named = free.filter { !columns.isTotal(header[$0]) }
+        let named = free.filter { !TotalRow.isName(header[$0]) }
         guard named.count >= fewestPlaces, named.count > columns.header.count / 2,
             OrderedNames.areOfCalendar(named.map { header[$0] }, language: language)
         else { return nil }

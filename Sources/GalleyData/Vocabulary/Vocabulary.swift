@@ -33,7 +33,11 @@ package enum Vocabulary: String, CaseIterable, Sendable {
     package var lines: [Line] { select { _ in true } }
 
     /// The names below `keys`, in the order of the file.
-    package func names(_ keys: String...) -> [String] { select { keys.contains($0) }.flatMap(\.names) }
+    package func names(_ keys: String...) -> [String] {
+        let names = select { keys.contains($0) }.flatMap(\.names)
+        assert(!names.isEmpty, "the vocabulary has \(keys)")
+        return names
+    }
 
     /// The lines of the file with names as columns are compared: without case and accents.
     ///
