@@ -6,12 +6,19 @@ import GalleyText
 /// and no other text.
 package enum TotalRow {
     private static let names = Set(Vocabulary.cells.names("total").map { ColumnVocabulary.key($0) })
+    /// The first bytes of the names: most texts are no names by theirs.
+    private static let firstBytes = Set(
+        Vocabulary.cells.names("total").flatMap { [$0.lowercased(), $0.uppercased()] }.compactMap(\.utf8.first))
     /// The most bytes of a name.
     private static let longestName = 40
 
     /// Whether a text names the sum of others.
     package static func isName(_ text: String) -> Bool {
-        text.utf8.count <= longestName && names.contains(ColumnVocabulary.key(text))
+        guard text.utf8.count <= longestName,
+            // After marks such as those of emphasis.
+            let first = text.utf8.first(where: { $0 >= 0x80 || $0 | 0x20 &- 0x61 < 26 }), firstBytes.contains(first)
+        else { return false }
+        return names.contains(ColumnVocabulary.key(text))
     }
 
     /// Whether a number is the sum of others, within 1 %: summands may be rounded.
@@ -21,19 +28,18 @@ package enum TotalRow {
 
     /// Whether the texts of a record are those of such a row, which its numbers must prove.
     static func mayBe(_ record: DataRecord) -> Bool {
-        var (name, hasNumber, hasBlank) = (String?.none, false, false)
+        var (hasName, hasNumber, hasBlank) = (false, false, false)
         for value in record.values {
-            if value.utf8.contains(where: \.isASCIIDigit) {
-                hasNumber = true
-            } else if value.isEmpty {
+            if value.isEmpty {
                 hasBlank = true
-            } else if name == nil {
-                name = value
+            } else if value.utf8.contains(where: { $0 &- 0x30 < 10 }) {
+                hasNumber = true
             } else {
-                return false
+                guard !hasName, isName(value) else { return false }
+                hasName = true
             }
         }
-        return hasNumber && (name.map(isName) ?? hasBlank)
+        return hasNumber && (hasName || hasBlank)
     }
 
     /// The sums of the columns of a table.
@@ -98,6 +104,7 @@ package enum TotalRow {
 /// Finds the rows with the sums of a table while it is read.
 package final class TotalRows {
     private let data: DataSource
+    private let isRepeatable: Bool
     /// What is known about rows that may have sums.
     private var known: [Int: Bool] = [:]
     /// The sums so far, of data that cannot be read again.
@@ -107,7 +114,7 @@ package final class TotalRows {
     private static let mostReadings = 4
 
     /// - Parameter data: the table. Other data have no such rows.
-    package init(of data: DataSource) { self.data = data }
+    package init(of data: DataSource) { (self.data, isRepeatable) = (data, data.isRepeatable) }
 
     /// Whether a record has the sums of those above it in its file.
     ///
@@ -119,7 +126,7 @@ package final class TotalRows {
             return false
         }
         if let known = known[record.row] { return known }
-        guard data.isRepeatable else {
+        guard isRepeatable else {
             let isTotal = sums.areThose(of: record)
             if !isTotal { addIfUnrepeatable(record) }
             known[record.row] = isTotal
@@ -132,7 +139,7 @@ package final class TotalRows {
     }
 
     private func addIfUnrepeatable(_ record: DataRecord) {
-        guard record.row > lastRow, !data.isRepeatable else { return }
+        guard !isRepeatable, record.row > lastRow else { return }
         lastRow = record.row
         sums.add(record)
     }
