@@ -1,5 +1,5 @@
 import GalleyFormatting
-package import GalleyGeometry
+import GalleyGeometry
 import GalleyLayout
 import GalleyParagraph
 package import GalleyViews

@@ -1,4 +1,4 @@
-package import GalleyData
+import GalleyData
 package import GalleyDiagnostics
 
 extension Sparkline {

@@ -105,8 +105,8 @@ package enum TotalRow {
 package final class TotalRows {
     private let data: DataSource
     private let isRepeatable: Bool
-    /// What is known about rows that may have sums.
-    private var known: [Int: Bool] = [:]
+    /// Whether rows that may have sums have them, by their numbers.
+    private var decided: [Int: Bool] = [:]
     /// The sums so far, of data that cannot be read again.
     private var sums = TotalRow.Sums()
     private var lastRow = 0
@@ -125,16 +125,16 @@ package final class TotalRows {
             addIfUnrepeatable(record)
             return false
         }
-        if let known = known[record.row] { return known }
+        if let decided = decided[record.row] { return decided }
         guard isRepeatable else {
             let isTotal = sums.areThose(of: record)
             if !isTotal { addIfUnrepeatable(record) }
-            known[record.row] = isTotal
+            decided[record.row] = isTotal
             return isTotal
         }
-        guard known.count < Self.mostReadings else { return false }
+        guard decided.count < Self.mostReadings else { return false }
         let isTotal = hasSumsAbove(record)
-        known[record.row] = isTotal
+        decided[record.row] = isTotal
         return isTotal
     }
 

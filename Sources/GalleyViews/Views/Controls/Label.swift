@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import GalleyLayout
 
 /// A title with an icon.
