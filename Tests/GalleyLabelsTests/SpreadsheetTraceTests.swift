@@ -36,6 +36,7 @@ import Testing
                 "Total"
             ),
             ("Item,Qty\nNail,3\nBolt,4\n,7\n", ["Nail", "Bolt"], "7"),
+            ("Item,Qty\nNail,3\nBolt,4\nOSSZESEN,7\n", ["Nail", "Bolt"], "OSSZESEN"),
         ])
     func sums(_ table: String, _ shown: [String], _ omitted: String) throws {
         for sort in [[], [LabelOrder.Key(String(table.prefix { $0 != "," && $0 != ";" }))]] {

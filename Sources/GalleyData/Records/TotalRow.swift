@@ -8,7 +8,8 @@ package enum TotalRow {
     private static let names = Set(Vocabulary.cells.names("total").map { ColumnVocabulary.key($0) })
     /// The first bytes of the names: most texts are no names by theirs.
     private static let firstBytes = Set(
-        Vocabulary.cells.names("total").flatMap { [$0.lowercased(), $0.uppercased()] }.compactMap(\.utf8.first))
+        (Vocabulary.cells.names("total") + names).flatMap { [$0.lowercased(), $0.uppercased()] }
+            .compactMap(\.utf8.first))
     /// The most bytes of a name.
     private static let longestName = 40
 
