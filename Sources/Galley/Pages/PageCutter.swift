@@ -23,7 +23,7 @@ struct PageCutter {
     /// The share of its height by which a figure is reduced before it changes places with text.
     private static let slightReduction: CGFloat = 0.15
     /// The share of the space between blocks by which a page may be made tighter.
-    private static let elasticity: CGFloat = 0.4
+    static let elasticity: CGFloat = 0.4
 
     /// The position up to which pages are cut.
     struct Progress: Equatable {

@@ -30,7 +30,10 @@ extension PageFiller {
             foot < height * Self.stubFootShare
         else { return }
         let isStub = used < height * Self.stubShare
-        if placing.starts.count == 1 { return isStub ? moveToPageBefore(&placing) : () }
+        if placing.starts.count == 1 {
+            if isStub { _ = moveToPageBefore(&placing) || tightenSections(placing) || shortenSection(before: placing) }
+            return
+        }
         let following = followingPages(placing)
         guard following > 1 else { return }
         if tightenPages(&placing, atMost: following - 1) || !isStub { return }
@@ -128,12 +131,14 @@ extension PageFiller {
     }
 
     /// Puts a section that is the last page below the sections of the page before it, of which a figure becomes lower.
-    private mutating func moveToPageBefore(_ placing: inout Placing) {
+    ///
+    /// - Returns: false if there is no such figure.
+    private mutating func moveToPageBefore(_ placing: inout Placing) -> Bool {
         let before = pages.count - 2
-        guard before >= 0, !pages[before].isLandscape, let last = pages[before].bands.last?.section else { return }
+        guard before >= 0, !pages[before].isLandscape, let last = pages[before].bands.last?.section else { return false }
         let gap = gap(above: sections[placing.index], placing.index, below: last)
         let excess = usedBefore + footBefore + gap + used + foot - height
-        guard excess > 0 else { return }
+        guard excess > 0 else { return false }
         for (number, band) in pages[before].bands.enumerated()
         where sections[band.section].column.onlyFigure == .movable {
             var cutter = PageCutter(sections[band.section])
@@ -153,8 +158,58 @@ extension PageFiller {
             foot = footBefore
             add(end, of: placing.index, at: top)
             placing.cutter = lastCutter
-            return
+            return true
         }
+        return false
+    }
+
+    /// The section that ends the page before the last one, where its last page begins, and the space below it.
+    private func sectionBefore(_ placing: Placing) -> (placing: Placing, start: PageStart, gap: CGFloat)? {
+        guard let last = placingBefore, let start = last.starts.last, start.page == pages.count - 2,
+            !pages[start.page].isLandscape, pages[start.page].bands.last?.section == last.index
+        else { return nil }
+        return (last, start, gap(above: sections[placing.index], placing.index, below: last.index))
+    }
+
+    /// Puts a section that is the last page below the section before it, with less space between their blocks.
+    private mutating func tightenSections(_ placing: Placing) -> Bool {
+        guard var (last, start, gap) = sectionBefore(placing) else { return false }
+        gap *= 1 - PageCutter.elasticity
+        last.cutter.progress = start.progress
+        last.cutter.allowTighterPages(start.progress.strip..<last.cutter.items.count)
+        let page = last.cutter.next(room: start.room - gap - used - foot)
+        guard last.cutter.isAtEnd, page.overflow < 0.01 else { return false }
+        sections[last.index].column = last.cutter.arrangedColumn
+        var band = pages.removeLast().bands[0]
+        let number = pages[start.page].bands.count - 1
+        pages[start.page].bands[number].columns = page.columns
+        band.top = pages[start.page].bands[number].top + page.height + gap
+        pages[start.page].bands.append(band)
+        used += band.top
+        foot = pages[start.page].bands.reduce(0) { $0 + $1.footHeight }
+        return true
+    }
+
+    /// Puts the end of the section before a short last page above it.
+    private mutating func shortenSection(before placing: Placing) -> Bool {
+        guard let (last, start, gap) = sectionBefore(placing) else { return false }
+        for shorter in stride(from: Self.shorteningStep, through: Self.mostShorter, by: Self.shorteningStep) {
+            var cutter = last.cutter
+            cutter.progress = start.progress
+            let page = cutter.next(room: start.room - height * shorter)
+            let end = cutter.next(room: height - used - foot - gap)
+            guard cutter.isAtEnd, page.penalty < PageEnd.widowOrOrphan, page.overflow < 0.01, end.overflow < 0.01,
+                end.height + gap + used >= height * Self.pulledShare
+            else { continue }
+            sections[last.index].column = cutter.arrangedColumn
+            pages[start.page].bands[pages[start.page].bands.count - 1].columns = page.columns
+            pages[start.page + 1].bands[0].top = end.height + gap
+            pages[start.page + 1].bands.insert(PageBand(section: last.index, top: 0, columns: end.columns), at: 0)
+            used += end.height + gap
+            foot += end.footHeight
+            return true
+        }
+        return false
     }
 
     /// Puts all of a section on the last page, if it began at the end of the page before it.

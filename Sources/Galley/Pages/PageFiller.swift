@@ -53,6 +53,8 @@ struct PageFiller {
     /// Movable sections for the next page.
     var waiting: [Int] = []
     var lastColumns: LastColumns?
+    /// The section that was placed last.
+    var placingBefore: Placing?
     /// The strips of the cutters that were copied to avoid short pages.
     var copied = 0
 
@@ -219,6 +221,7 @@ struct PageFiller {
         }
         if section.column.endsPage { isOpen = false }
         if index == sections.count - 1, waiting.isEmpty { avoidStub(&placing) }
+        placingBefore = placing
         sections[placing.index].column = placing.cutter.arrangedColumn
         if section.isInColumns, placing.starts.count <= Self.continuedPages {
             lastColumns = LastColumns(
