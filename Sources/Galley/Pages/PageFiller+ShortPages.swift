@@ -173,7 +173,7 @@ extension PageFiller {
 
     /// Puts a section that is the last page below the section before it, with less space between their blocks.
     private mutating func tightenSections(_ placing: Placing) -> Bool {
-        guard var (last, start, gap) = sectionBefore(placing) else { return false }
+        guard case (var last, let start, var gap)? = sectionBefore(placing) else { return false }
         gap *= 1 - PageCutter.elasticity
         last.cutter.progress = start.progress
         last.cutter.allowTighterPages(start.progress.strip..<last.cutter.items.count)
