@@ -24,6 +24,58 @@ import Testing
         #expect(stated.words.contains("Chile"))
     }
 
+    @Test(
+        "numbered columns, courses that are about as large, and amounts that always add up to the same are series",
+        arguments: [
+            ("time,p50,p95,p99\n2024-01-01,20.5,80,151\n2024-01-02,22,91,180\n2024-01-03,21,85,199\n", "p50,p95,p99"),
+            (",revenue,cost\n2021,120.5,80.1\n2022,133.2,85\n2023,150.9,99.9\n", "revenue,cost"),
+            ("Poll,Yes,No,Undecided\nA,44,40,16\nB,4,91,5\nC,60,30,10\n", "Yes,No,Undecided"),
+        ])
+    func families(csv: String, columns: String) throws {
+        #expect(try reasons(csv).contains("y=" + columns))
+        let shares = try RenderedChart("Poll,Yes,No,Undecided\nA,44,40,16\nB,4,91,5\nC,60,30,11\n")
+        #expect(shares.made.reasons.contains { $0.contains("stack=share") } && shares.words.contains("91%"))
+    }
+
+    @Test("columns of numbers that are not shown are named")
+    func unshown() throws {
+        let csv = "date,cases,deaths,Total\n2021-01-01,900,10,910\n2021-01-02,920,11,931\n2021-01-03,940,12,952\n"
+        #expect(try RenderedChart(csv).made.notes == ["\"deaths\": not shown; y=… shows other columns of numbers"])
+        #expect(try RenderedChart(csv, ["y": "cases"]).made.notes.isEmpty)
+    }
+
+    @Test(
+        "months and quarters beside a column of years are dates with it",
+        arguments: [
+            ("Jahr;Quartal;Umsatz\n2022;Q3;10,5\n2022;Q4;12,5\n2023;Q1;11,5\n2023;Q2;14,0\n", "Q1 2023"),
+            ("Year;Month;Sales\n2022;11;10\n2022;12;12\n2023;1;11\n2023;2;14\n", "Jan 2023"),
+            ("Mois;Année;Ventes\nnovembre;2022;10\ndécembre;2022;12\njanvier;2023;11\nfévrier;2023;14\n", "Jan 2023"),
+        ])
+    func periods(csv: String, date: String) throws {
+        let chart = try RenderedChart(csv)
+        #expect(chart.rows.count == 5 && chart.rows.contains { $0.first == date }, "\(chart.rows)")
+        #expect(chart.made.reasons.contains { $0.hasPrefix("kind=line") })
+        // Stated columns stay.
+        let names = csv.prefix { $0 != "\n" }.split(separator: ";").map(String.init)
+        #expect(try RenderedChart(csv, ["x": names[1]]).rows.count < 6)
+    }
+
+    @Test("months are places, and stations series, whichever column is first")
+    func calendar() throws {
+        let months = "Januar Februar März April Mai Juni".split(separator: " ")
+        let rows = ["Berlin", "München"].flatMap { station in months.enumerated().map { "\(station);\($1);\($0),5\n" } }
+        let chart = try RenderedChart("Station;Monat;Temperatur\n" + rows.joined(), language: nil)
+        #expect(chart.made.reasons.contains("x=Monat") && chart.made.reasons.contains { $0.hasPrefix("by=Station") })
+        #expect(chart.made.reasons.contains { $0.hasPrefix("kind=line") })
+    }
+
+    @Test("without a language, numbers have the notation of the table")
+    func notation() throws {
+        let csv = "Partei;Stimmen;Anteil\nA;11.196.374;24,1 %\nB;955.434;25,7 %\n"
+        #expect(try RenderedChart(csv, language: nil).words.contains("11.196.374"))
+        #expect(try RenderedChart(csv, language: "en").words.contains("11,196,374"))
+    }
+
     @Test("months beside a column of years are one line of months")
     func monthsOfYears() throws {
         let months = "Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec"

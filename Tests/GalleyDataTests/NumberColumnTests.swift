@@ -122,7 +122,7 @@ import Testing
             (["1,200", "1,300"], "Year", false), (["2001", "1850", "2003"], "x", false),
         ]) func identifiers(_ cells: [String], _ head: String, _ isIdentifier: Bool)
     {
-        #expect(columns(cells.map { [$0] })[0].looksLikeIdentifiers(head: head) == isIdentifier)
+        #expect(columns(cells.map { [$0] })[0].looksLikeIdentifiers([head], 0) == isIdentifier)
     }
 
     @Test(

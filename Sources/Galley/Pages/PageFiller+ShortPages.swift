@@ -135,7 +135,9 @@ extension PageFiller {
     /// - Returns: false if there is no such figure.
     private mutating func moveToPageBefore(_ placing: inout Placing) -> Bool {
         let before = pages.count - 2
-        guard before >= 0, !pages[before].isLandscape, let last = pages[before].bands.last?.section else { return false }
+        guard before >= 0, !pages[before].isLandscape, let last = pages[before].bands.last?.section else {
+            return false
+        }
         let gap = gap(above: sections[placing.index], placing.index, below: last)
         let excess = usedBefore + footBefore + gap + used + foot - height
         guard excess > 0 else { return false }

@@ -11,6 +11,8 @@ struct ChartChoice {
     let y: [Int]
     /// The places that the headers of `y` name; the records of `x` are series.
     let headerPlaces: [Datum]?
+    /// The months or quarters of the years in the column of the places.
+    let period: PeriodColumn?
     /// Whether the headers are months of the years of `x`, as one series.
     let areMonthsOfYears: Bool
     /// Whether values are shares of a whole, stacked unless it is stated.
@@ -18,24 +20,32 @@ struct ChartChoice {
     let aggregate: ChartAggregate?
     let by, facet: Int?
     let asides: ChartAsides
+    /// The columns of numbers that are not shown although no column of values is stated.
+    let unshown: [Int]
     /// The reasons, for `--explain`.
     private(set) var reasons: [String] = []
 
     init(_ spec: ChartSpec, _ columns: ChartColumns, language: String?) throws {
         let header = columns.records.header
         let stated = try StatedColumns(spec, columns)
-        let free = FreeColumns(columns, taken: stated.all)
+        var free = FreeColumns(columns, taken: stated.all, language: language)
         (facet, asides) = (stated.facet, stated.asides)
 
         // 1. The places: the stated column, or the first that names the records.
         var place = stated.x ?? free.place(for: spec.kind, hasValues: !stated.y.isEmpty)
+        period =
+            stated.x == nil && spec.kind.map(Self.wideKinds.contains) ?? true
+            ? place.flatMap { PeriodColumn(columns, years: $0, free: free.all, language: language) } : nil
+        if let period { free = FreeColumns(columns, taken: stated.all.union([period.index]), language: language) }
         // 2. The headers of columns may be places, and values shares of a whole.
         let mayBeWide =
             stated.by == nil && facet == nil && spec.y.isEmpty && asides.all.isEmpty
             && spec.kind.map(Self.wideKinds.contains) ?? true
         let wide =
             mayBeWide
-            ? WideColumns(columns, place: place, numbers: free.numbers, free: free.all, language: language) : nil
+            ? WideColumns(
+                columns, place: place, period: period?.index, numbers: free.numbers, free: free.all, language: language)
+            : nil
         headerPlaces = wide?.places
         areShares = wide?.areShares ?? false
         areMonthsOfYears = wide?.areMonthsOfYears ?? false
@@ -63,7 +73,7 @@ struct ChartChoice {
             kind = .bar
             reasons.append("kind=bar stack=share: the values of each record are shares of a whole")
         } else if let place, !values.isEmpty || counts || columns.kinds[place] != .numbers {
-            kind = Self.kind(of: values, over: place, columns, language: language)
+            kind = Self.kind(of: values, over: place, free, columns, language: language)
             reasons.append(
                 "kind=\(kind.rawValue): column \(quoted(header[place])) has \(Self.words[columns.kinds[place]] ?? "")")
         } else if place == nil, values.count < 2, free.numbers.count > 1, spec.y.isEmpty {
@@ -80,11 +90,18 @@ struct ChartChoice {
         }
         // 6. Records of one place that a column tells apart are series.
         let hasSeries = stated.by == nil && facet == nil && isOpen && y.count == 1
-        let series = hasSeries ? free.series(of: kind, over: place, besides: y) : nil
+        let series =
+            hasSeries
+            ? free.series(of: kind, over: [place, period?.index].compactMap(\.self), besides: y) : nil
         by = stated.by ?? series
         if let series { reasons.append("by=\(header[series]): several records have one \(header[place ?? series])") }
         aggregate = stated.aggregate ?? (y.isEmpty ? .count : nil)
-        if stated.x == nil, let x { reasons.append("x=\(header[x])") }
+        let shown = Set(y + [x].compactMap(\.self))
+        unshown =
+            spec.y.isEmpty ? free.numbers.filter { !shown.contains($0) && !TotalRow.isName(header[$0]) } : []
+        if stated.x == nil, let x {
+            reasons.append("x=\(header[x])" + (period.map { ": with \(header[$0.index])" } ?? ""))
+        }
         if spec.y.isEmpty, !y.isEmpty {
             let names = y.prefix(Self.mostNamed).map { header[$0] }.joined(separator: ",")
             reasons.append("y=" + names + (y.count > Self.mostNamed ? ",…" : ""))
@@ -95,7 +112,7 @@ struct ChartChoice {
 
     /// The kind for values over the places of a column.
     private static func kind(
-        of values: [Int], over place: Int, _ columns: ChartColumns, language: String?
+        of values: [Int], over place: Int, _ free: FreeColumns, _ columns: ChartColumns, language: String?
     ) -> ChartKind {
         switch columns.kinds[place] {
         case .dates:
@@ -105,7 +122,9 @@ struct ChartChoice {
         case .categories:
             let names = columns.names(place)
             if OrderedNames.areOfCalendar(names, language: language) {
-                return values.count > 1 && names.count >= fewestMonths ? .line : .column
+                let haveSeries =
+                    values.count > 1 || free.series(of: .line, over: [place], besides: values) != nil
+                return haveSeries && names.count >= fewestMonths ? .line : .column
             }
             if OrderedNames.areSequence(names), names.count * max(1, values.count) <= 24 { return .column }
             let longest = names.map(\.count).max() ?? 0

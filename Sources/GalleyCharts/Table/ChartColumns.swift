@@ -32,11 +32,11 @@ struct ChartColumns {
             let column = numbers[index]
             if dates[index]?.isDates ?? false || moments.contains(index) { return .dates }
             guard column.isNumeric else { return .categories }
-            let head = records.header[index]
             // `WC1` is no number of a unit.
             let areCodes =
-                column.isNamedIdentifier(head: head) && column.numbers.contains { $0.unit.contains(where: \.isLetter) }
-            guard areCodes || column.looksLikeIdentifiers(head: head) else { return .numbers }
+                column.isNamedIdentifier(records.header, index)
+                && column.numbers.contains { $0.unit.contains(where: \.isLetter) }
+            guard areCodes || column.looksLikeIdentifiers(records.header, index) else { return .numbers }
             return Self.areYears(column) ? .dates : .categories
         }
         totalRow = findTotal()
@@ -69,8 +69,16 @@ struct ChartColumns {
             .map { Double($0) * 86_400 }
     }
 
+    /// A language with the notation of the numbers in the table; nil for decimal points.
+    var notationLanguage: String? {
+        let commas = numbers.indices.filter { kinds[$0] == .numbers && numbers[$0].convention == .comma }
+        guard !commas.isEmpty else { return nil }
+        let hasSpaces = commas.contains { numbers[$0].figures.grouping?.isWhitespace ?? false }
+        return hasSpaces ? "en-SE" : "en-DE"
+    }
+
     /// Whether the header of a column says that it holds codes.
-    func areCodes(_ column: Int) -> Bool { numbers[column].isNamedIdentifier(head: header[column]) }
+    func areCodes(_ column: Int) -> Bool { numbers[column].isNamedIdentifier(header, column) }
 
     // MARK: Totals
 
@@ -100,6 +108,19 @@ struct ChartColumns {
 
     /// Whether the dates of a column are quarters.
     func areQuarters(_ column: Int) -> Bool { kinds[column] == .dates && dates[column]?.areQuarters ?? false }
+
+    /// Whether a column has years.
+    func areYears(_ column: Int) -> Bool {
+        kinds[column] == .dates && dates[column]?.isDates != true && !moments.contains(column)
+    }
+
+    /// The first day of a month, 1–12, in the year of a record.
+    func date(_ row: Int, years: Int, month: Int) -> Datum? {
+        guard case .date(let year)? = datum(row, years, isNumber: false) else { return nil }
+        return CivilDate.daysSince1970(
+            year: CivilDate(secondsSince1970: Int(bounded: year)).year, month: month, day: 1
+        ).map { .date(Double($0) * 86_400) }
+    }
 
     /// The index of a column that an option names.
     func index(_ name: String, _ option: OptionDescription) throws -> Int {
@@ -185,14 +206,20 @@ struct ChartColumns {
     /// The number of different texts of a column.
     func distinct(_ column: Int) -> Int { Set(records.indices.lazy.map { records.columns[column][$0] }).count }
 
+    /// Whether each record has other texts in columns than the rest.
+    func areUnique(_ columns: [Int]) -> Bool {
+        var seen: Set<[String]> = []
+        return records.indices.allSatisfy { row in seen.insert(columns.map { records.columns[$0][row] }).inserted }
+    }
+
     /// Whether records of one place, of which there are some, have different texts in another column, of which there are few.
-    func distinguishes(_ place: Int, _ column: Int, most: Int) -> Bool {
-        var (names, places, pairs) = (Set<String>(), Set<String>(), Set<[String]>())
+    func distinguishes(_ place: [Int], _ column: Int, most: Int) -> Bool {
+        var (names, places, pairs) = (Set<String>(), Set<[String]>(), Set<[String]>())
         for row in records.indices {
-            let (at, name) = (records.columns[place][row], records.columns[column][row])
+            let (at, name) = (place.map { records.columns[$0][row] }, records.columns[column][row])
             names.insert(name)
             places.insert(at)
-            guard names.count <= most, pairs.insert([at, name]).inserted else { return false }
+            guard names.count <= most, pairs.insert(at + [name]).inserted else { return false }
         }
         // Most series have a value at most places.
         return names.count > 1 && places.count < records.indices.count

@@ -46,7 +46,9 @@ struct ChartMarkMaker {
         placesAreNames = isBanded && !(choice.kind == .column && Self.areRegular(values.places))
         var placeFormat = ValueFormat()
         if let x = choice.x, columns.kinds[x] == .numbers { placeFormat = try columns.format(x, nil, aggregate: nil) }
-        placeFormat.areQuarters = choice.x.map { choice.headerPlaces == nil && columns.areQuarters($0) } ?? false
+        placeFormat.areQuarters =
+            choice.period?.areQuarters
+            ?? choice.x.map { choice.headerPlaces == nil && columns.areQuarters($0) } ?? false
         placeFormatter = ValueFormatter(placeFormat, language: language)
         setUp(placeFormat)
         let names = values.facets.isEmpty ? [nil] : values.facets.map { $0 as String? }

@@ -71,6 +71,11 @@ struct ChartValues {
 
     private mutating func read() {
         guard let x = choice.x else { return }
+        if !choice.unshown.isEmpty {
+            let names = nameList(choice.unshown.map { quoted(columns.records.header[$0]) })
+            notes.append(
+                "\(names): not shown; \(choice.kind == .histogram ? "x" : "y")=… shows other columns of numbers")
+        }
         /// The first cell that is not shown, and their number, by the column.
         var (missing, wrong): ([Int: (row: Int, count: Int)], [Int: (row: Int, count: Int)]) = ([:], [:])
         func add(_ row: Int, _ column: Int) {
@@ -86,7 +91,10 @@ struct ChartValues {
         }
         if let places = choice.headerPlaces { readWide(places, besides: total) }
         for row in columns.records.indices where row != total && choice.headerPlaces == nil {
-            guard let place = columns.datum(row, x, isNumber: choice.kind.hasNumberedPlaces) else {
+            let datum =
+                choice.period.map { $0.date(row, years: x, columns) }
+                ?? columns.datum(row, x, isNumber: choice.kind.hasNumberedPlaces)
+            guard let place = datum else {
                 add(row, x)
                 continue
             }

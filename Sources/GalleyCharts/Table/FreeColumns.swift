@@ -30,6 +30,7 @@ struct StatedColumns {
 /// The columns that no option names, from which a chart chooses.
 struct FreeColumns {
     private let columns: ChartColumns
+    private let language: String?
     let all: [Int]
     /// The columns of numbers.
     let numbers: [Int]
@@ -40,8 +41,8 @@ struct FreeColumns {
     private static let mostLines = 8
     private static let mostGroups = 4
 
-    init(_ columns: ChartColumns, taken: Set<Int>) {
-        self.columns = columns
+    init(_ columns: ChartColumns, taken: Set<Int>, language: String?) {
+        (self.columns, self.language) = (columns, language)
         let header = columns.records.header
         all = header.indices.filter { !taken.contains($0) }
         let numbers = all.filter { columns.kinds[$0] == .numbers && !columns.areCoordinates($0) }
@@ -52,7 +53,7 @@ struct FreeColumns {
         // Consecutive numbers may be identifiers, but nothing else is left.
         self.numbers = all.filter {
             $0 > 0 && columns.kinds[$0] == .categories && columns.numbers[$0].isNumeric
-                && !columns.numbers[$0].isNamedIdentifier(head: header[$0])
+                && !columns.numbers[$0].isNamedIdentifier(header, $0)
         }
     }
 
@@ -70,13 +71,22 @@ struct FreeColumns {
         if kind == .point || kind == .histogram { return numbers.first }
         // The numbers of records are no names.
         let indices = all.filter { columns.kinds[$0] == .categories && columns.numbers[$0].areAllNumbers }
-        if let place = first(.dates) ?? first(.categories, besides: Set(numbers).union(indices))
+        if let place = first(.dates) ?? calendar ?? first(.categories, besides: Set(numbers).union(indices))
             ?? first(.categories, besides: Set(numbers))
         {
             return place
         }
         // Lines of numbers over numbers, as those of measurements.
         return (kind == .line || kind == .area) && numbers.count > (hasValues ? 0 : 1) ? numbers.first : nil
+    }
+
+    /// A column of months or days of the week.
+    private var calendar: Int? {
+        all.first {
+            guard columns.kinds[$0] == .categories else { return false }
+            let names = columns.names($0)
+            return names.count > 2 && OrderedNames.areOfCalendar(names, language: language)
+        }
     }
 
     /// A column that puts records in groups, if each has a name of its own, and they have no numbers or are very many.
@@ -98,12 +108,12 @@ struct FreeColumns {
     }
 
     /// A column that tells the records of one place apart.
-    func series(of kind: ChartKind, over place: Int?, besides shown: [Int]) -> Int? {
+    func series(of kind: ChartKind, over places: [Int], besides shown: [Int]) -> Int? {
         guard [.line, .column, .bar].contains(kind) else { return nil }
         let most = kind == .line ? Self.mostLines : Self.mostGroups
         let candidates = all.filter {
-            columns.kinds[$0] == .categories && $0 != place && !shown.contains($0)
-                && columns.distinguishes(place ?? $0, $0, most: most)
+            columns.kinds[$0] == .categories && !places.contains($0) && !shown.contains($0)
+                && columns.distinguishes(places.isEmpty ? [$0] : places, $0, most: most)
         }
         return candidates.first { !columns.areCodes($0) } ?? candidates.first
     }

@@ -49,6 +49,22 @@ enum OrderedNames {
             || follows(["EEEE", "EEE", "EEEEEE"], in: names.count < 5 ? [language ?? "en"] : all, mayWrap: true)
     }
 
+    /// The first month, 1–12, of each of several names of months or quarters in a language, in any order; nil if one is neither.
+    static func periods(_ names: [String], language: String?) -> (months: [String: Int], areQuarters: Bool)? {
+        guard names.count <= 12, names.allSatisfy({ $0.count <= 16 }) else { return nil }
+        for tag in [language ?? "en"] + ChartWords.tags {
+            for pattern in ["QQQ", "QQQQ", "LLLL", "LLL", "MMMM", "MMM"] {
+                let list = list(pattern, tag)
+                let places = names.compactMap { list.firstIndex(of: plain($0)) }
+                guard places.count == names.count else { continue }
+                let areQuarters = pattern.first == "Q"
+                let months = places.map { areQuarters ? $0 * 3 + 1 : $0 + 1 }
+                return (Dictionary(zip(names, months), uniquingKeysWith: { first, _ in first }), areQuarters)
+            }
+        }
+        return nil
+    }
+
     /// The first letters of months in many languages.
     private static let months = Set(Vocabulary.months.lines.flatMap(\.names))
     private static let lists = Locked<[String: [String]]>([:])

@@ -54,11 +54,12 @@ public struct TableChart: View {
     /// - Parameters:
     ///   - records: the records.
     ///   - texts: the values of `ChartOptions`.
-    ///   - language: the BCP 47 tag of the document's language.
+    ///   - language: the BCP 47 tag of the document's language; nil for English with the numbers' notation in the table.
     /// - Throws: `Diagnostic` for an option or a value that cannot be used.
     package init(_ records: RecordColumns, _ texts: OptionTexts, language: String?) throws {
         var spec = try ChartSpec(texts)
         let columns = ChartColumns(records, language: language)
+        let language = language ?? columns.notationLanguage
         let choice = try ChartChoice(spec, columns, language: language)
         if choice.areShares { spec.stack = spec.stack ?? "share" }
         let values = try ChartValues(choice, spec, columns, language: language)

@@ -14,14 +14,24 @@ struct WideColumns {
 
     private static let fewestPlaces = 3
     private static let mostSeries = 6
+    /// The fewest amounts and records whose equal sums are no accident.
+    private static let fewestAmounts = 3
+    /// The most courses over time that are about as large, and how many times the median of one may be that of another; the same for
+    /// columns that are named alike.
+    private static let mostCourses = 3
+    private static let mostTimes = 3.0
+    private static let mostTimesNamed = 20.0
     /// How far the shares of a whole may be from 100 % in sum, as they are rounded.
     private static let mostRounding = 0.03
 
     /// - Parameters:
     ///   - place: the column of the places, or of the names of records.
+    ///   - period: the column of the months or quarters of the years in `place`.
     ///   - numbers: the columns of numbers that may be shown.
     ///   - free: these and others that no option names.
-    init?(_ columns: ChartColumns, place: Int?, numbers: [Int], free: [Int], language: String?) {
+    init?(
+        _ columns: ChartColumns, place: Int?, period: Int?, numbers: [Int], free: [Int], language: String?
+    ) {
         if let place, let months = Self.months(columns, numbers, years: place, language: language),
             Self.haveOneUnit(months, columns)
         {
@@ -37,10 +47,9 @@ struct WideColumns {
         let parts = numbers.filter { !TotalRow.isName(columns.records.header[$0]) }
         guard (2...Self.mostSeries).contains(parts.count), Self.haveOneUnit(parts, columns) else { return nil }
         areShares = Self.areShares(parts, columns)
-        guard areShares || Self.areAlike(parts, columns), columns.distinct(place) == columns.records.indices.count
-        else {
-            return nil
-        }
+        guard areShares || Self.areAlike(parts, over: place, columns),
+            columns.areUnique([place] + (period.map { [$0] } ?? []))
+        else { return nil }
         self.columns = parts
     }
 
@@ -93,16 +102,26 @@ struct WideColumns {
         return unit.contains(where: \.isNumber) ? nil : String(unit)
     }
 
-    /// Whether columns measure the same, as far as numbers tell: as precisely, and about as much.
-    private static func areAlike(_ parts: [Int], _ columns: ChartColumns) -> Bool {
-        var ranges: [ClosedRange<Double>] = []
+    /// Whether columns measure the same, as far as headers and numbers tell: numbered headers or a common unit in them, or numbers
+    /// that are as precise and about as large.
+    private static func areAlike(_ parts: [Int], over place: Int, _ columns: ChartColumns) -> Bool {
+        var (ranges, medians): ([ClosedRange<Double>], [Double]) = ([], [])
         for column in parts {
             let values = Quantiles(columns.records.indices.compactMap { columns.number($0, column) })
             guard let low = values.sorted.first, let high = values.sorted.last else { return false }
             ranges.append(low...high)
+            medians.append(values.value(0.5))
+        }
+        /// How often the smallest median is within the largest.
+        let ratio = (medians.min() ?? 0) > 0 ? (medians.max() ?? 0) / (medians.min() ?? 1) : .infinity
+        let heads = parts.map { columns.header[$0] }
+        let stems = Set(heads.map { $0.lowercased().filter { !$0.isNumber } })
+        if stems.count == 1 && heads[0].contains(where: \.isNumber) || bracketed(heads[0]) != nil {
+            return ratio <= mostTimesNamed
         }
         let places = parts.map { column in columns.numbers[column].numbers.map(\.places).max() ?? 0 }
         guard Set(places).count == 1 else { return false }
+        if columns.kinds[place] == .dates, parts.count <= mostCourses, ratio <= mostTimes { return true }
         return ranges.allSatisfy { a in
             ranges.allSatisfy { b in
                 let common = min(a.upperBound, b.upperBound) - max(a.lowerBound, b.lowerBound)
@@ -112,13 +131,21 @@ struct WideColumns {
         }
     }
 
+    /// Whether columns are per cents that add up to 100 in each record, or three or more amounts that always add up to the same.
     private static func areShares(_ parts: [Int], _ columns: ChartColumns) -> Bool {
-        columns.records.indices.allSatisfy { row in
+        func sum(_ row: Int, isShare: Bool) -> Double? {
             let shares = parts.map { columns.numbers[$0].cells.number(row) }
-            let sum = shares.reduce(0) { $0 + ($1?.value ?? 0) }
-            return shares.allSatisfy { $0.map { $0.shift == 2 && $0.value >= 0 } ?? true }
-                && abs(sum - 1) <= mostRounding
+            guard shares.allSatisfy({ $0.map { ($0.shift == 2) == isShare && $0.value >= 0 } ?? isShare }) else {
+                return nil
+            }
+            return shares.reduce(0) { $0 + ($1?.value ?? 0) }
         }
+        let rows = columns.records.indices.filter { $0 != columns.totalRow }
+        if rows.allSatisfy({ sum($0, isShare: true).map { abs($0 - 1) <= mostRounding } ?? false }) { return true }
+        guard parts.count >= fewestAmounts, rows.count >= fewestAmounts, let whole = sum(rows[0], isShare: false),
+            whole > 0
+        else { return false }
+        return rows.allSatisfy { sum($0, isShare: false).map { abs($0 / whole - 1) <= mostRounding } ?? false }
     }
 }
 
@@ -150,11 +177,7 @@ extension ChartValues {
 
     /// The month of a number in the year of a record.
     private func month(_ number: Datum, _ row: Int) -> Datum? {
-        guard let x = choice.x, case .date(let year)? = columns.datum(row, x, isNumber: false),
-            let month = number.quantity,
-            let days = CivilDate.daysSince1970(
-                year: CivilDate(secondsSince1970: Int(bounded: year)).year, month: Int(bounded: month), day: 1)
-        else { return nil }
-        return .date(Double(days) * 86_400)
+        guard let x = choice.x, let month = number.quantity else { return nil }
+        return columns.date(row, years: x, month: Int(bounded: month))
     }
 }

@@ -5,7 +5,7 @@ package struct ColumnFigures: Equatable {
     let zero: Unicode.Scalar?
     /// The most decimals, the sign between groups and the minus sign of the cells.
     private(set) var places = 0
-    private(set) var grouping, minus: Character?
+    package private(set) var grouping, minus: Character?
     /// The length of the groups before the last one; nil if no cell has three groups.
     var groupLength: Int?
     /// Whether negative numbers are in parentheses.

@@ -170,7 +170,11 @@ package struct NumberColumn {
 
     /// Whether the numbers are identifiers, which have no total: years, consecutive numbers, codes of one length, numbers of notes,
     /// or those below a header such as `ID`.
-    package func looksLikeIdentifiers(head: String) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - header: the names of all columns.
+    ///   - index: the index of this one.
+    package func looksLikeIdentifiers(_ header: [String], _ index: Int) -> Bool {
         var (arePlain, areNegative, hasLeadingZero) = (true, false, false)
         cells.forEachNotation { _, number in
             arePlain = arePlain && number.places == 0 && number.unit.isEmpty && number.grouping == nil
@@ -178,12 +182,12 @@ package struct NumberColumn {
             hasLeadingZero = hasLeadingZero || number.hasLeadingZero
         }
         guard arePlain else { return false }
-        let word = Self.lastWord(head)
+        let word = Self.lastWord(header[index])
         // "(12)" is the note of that number.
         if Self.noteHeads.contains(word) { return true }
         guard !areNegative else { return false }
         if hasLeadingZero { return true }
-        if isNamedIdentifier(head: head) { return true }
+        if isNamedIdentifier(header, index) { return true }
         var (areYears, areRising, areFalling, areConsecutive) = (true, true, true, true)
         var (first, last): (Double?, Double?)
         for number in numbers {
@@ -206,16 +210,17 @@ package struct NumberColumn {
         head.lowercased().split { !$0.isLetter && $0 != "#" }.last.map(String.init) ?? ""
     }
 
-    /// Whether a header such as `ID`, `Postcode` or `Year` names identifiers.
-    package func isNamedIdentifier(head: String) -> Bool {
-        let word = Self.lastWord(head)
+    /// Whether a header such as `ID`, `Postcode` or `Year` names identifiers: not `No` beside `Yes`.
+    package func isNamedIdentifier(_ header: [String], _ index: Int) -> Bool {
+        let word = Self.lastWord(header[index])
+        if word == "no", header.contains(where: { $0.lowercased() == "yes" }) { return false }
         if Self.periodHeads.contains(word) { return numbers.allSatisfy { $0.value < Self.latestYear } }
         return Self.identifierHeads.contains(word) || Self.identifierEndings.contains(where: word.hasSuffix)
     }
 
     /// Whether some of the identifiers have letters, like postcodes of several countries.
     private func hasCodes(head: String) -> Bool {
-        cells.textCount > 0 && looksLikeIdentifiers(head: head)
+        cells.textCount > 0 && looksLikeIdentifiers([head], 0)
             && cells.indices.contains { cells.isText($0) && texts[$0].contains(where: \.isNumber) }
     }
 

@@ -119,10 +119,10 @@ enum WrittenDate {
         return self.time(Array(utf8[utf8.index(after: time)...])).map { days * 86400 + $0 }
     }
 
-    /// The seconds since midnight of `12:30`, `12:30:15` or `12:30:15.250`, optionally with a time zone.
+    /// The seconds since midnight of `12:30`, `12:30:15`, `12:30:15.250` or `1:30 PM`, optionally with a time zone.
     private static func time(_ text: [UInt8]) -> Int? {
         var rest = text[...]
-        guard let hour = number(&rest, digits: 1...2), skip(":", &rest), let minute = number(&rest, digits: 2...2),
+        guard var hour = number(&rest, digits: 1...2), skip(":", &rest), let minute = number(&rest, digits: 2...2),
             hour < 24, minute < 60
         else { return nil }
         var second = 0
@@ -135,15 +135,30 @@ enum WrittenDate {
                 rest = rest[fraction.endIndex...]
             }
         }
+        var half = rest
+        _ = skip(" ", &half)
+        let mark = half.prefix(2).map { $0 & 0xdf }
+        if mark.elementsEqual("AM".utf8) || mark.elementsEqual("PM".utf8) {
+            guard (1...12).contains(hour) else { return nil }
+            hour = hour % 12 + (mark[0] == UInt8(ascii: "P") ? 12 : 0)
+            rest = half.dropFirst(2)
+        }
         return isZone(rest) ? hour * 3600 + minute * 60 + second : nil
     }
 
-    /// Whether a text is a time zone, such as `Z`, ` UTC`, `+02` or `-0330`, or empty.
+    /// Whether a text is a time zone, such as `Z`, ` UTC`, ` GMT+1`, `+02` or `-0330`, or empty.
     private static func isZone(_ text: ArraySlice<UInt8>) -> Bool {
         var rest = text
         _ = skip(" ", &rest)
-        if rest.isEmpty || rest.elementsEqual("Z".utf8) || rest.elementsEqual("UTC".utf8) { return true }
-        guard skip("+", &rest) || skip("-", &rest), number(&rest, digits: 2...2) != nil else { return false }
+        if rest.isEmpty || rest.elementsEqual("Z".utf8) { return true }
+        let isNamed = ["UTC", "GMT"].contains { rest.starts(with: $0.utf8) }
+        if isNamed {
+            rest = rest.dropFirst(3)
+            if rest.isEmpty { return true }
+        }
+        guard skip("+", &rest) || skip("-", &rest), number(&rest, digits: (isNamed ? 1 : 2)...2) != nil else {
+            return false
+        }
         if rest.isEmpty { return true }
         _ = skip(":", &rest)
         return number(&rest, digits: 2...2) != nil && rest.isEmpty

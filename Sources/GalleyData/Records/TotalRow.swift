@@ -6,20 +6,27 @@ import GalleyText
 /// and no other text.
 package enum TotalRow {
     private static let names = Set(Vocabulary.cells.names("total").map { ColumnVocabulary.key($0) })
-    /// The first bytes of the names: most texts are no names by theirs.
-    private static let firstBytes = Set(
-        (Vocabulary.cells.names("total") + names).flatMap { [$0.lowercased(), $0.uppercased()] }
-            .compactMap(\.utf8.first))
+    /// The first bytes of the names, by which most texts are none.
+    private static let starts = Set(
+        (Vocabulary.cells.names("total") + names).flatMap { [start($0.lowercased()), start($0.uppercased())] })
     /// The most bytes of a name.
     private static let longestName = 40
 
     /// Whether a text names the sum of others.
     package static func isName(_ text: String) -> Bool {
-        guard text.utf8.count <= longestName,
-            // After marks such as those of emphasis.
-            let first = text.utf8.first(where: { $0 >= 0x80 || $0 | 0x20 &- 0x61 < 26 }), firstBytes.contains(first)
-        else { return false }
+        guard text.utf8.count <= longestName, starts.contains(start(text)) else { return false }
         return names.contains(ColumnVocabulary.key(text))
+    }
+
+    /// The first three bytes of a text from its first letter on, after marks such as those of emphasis; ASCII in lower case.
+    private static func start(_ text: String) -> UInt32 {
+        var (bytes, count): (UInt32, Int) = (0, 0)
+        for byte in text.utf8 where count > 0 || byte >= 0x80 || (byte | 0x20) &- 0x61 < 26 {
+            bytes = bytes << 8 | UInt32(byte < 0x80 ? byte | 0x20 : byte)
+            count += 1
+            if count == 3 { break }
+        }
+        return bytes
     }
 
     /// Whether a number is the sum of others, within 1 %: summands may be rounded.

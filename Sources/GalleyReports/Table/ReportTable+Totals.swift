@@ -16,7 +16,7 @@ extension ReportTable {
             let functions = Dictionary(grouping: stated, by: \.column)
             var sources = columns.map(\.source).filter { source in
                 functions[source] == nil && numbers[source].isNumeric
-                    && !numbers[source].looksLikeIdentifiers(head: records.header[source])
+                    && !numbers[source].looksLikeIdentifiers(records.header, source)
             }
             for source in sources where areRates(source, order) {
                 sources.removeAll { $0 == source }

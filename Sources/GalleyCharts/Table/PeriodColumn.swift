@@ -1,0 +1,47 @@
+import Galley
+import GalleyData
+import GalleyFormatting
+
+/// A column of months or quarters beside one of years: together they are dates.
+struct PeriodColumn {
+    let index: Int
+    let areQuarters: Bool
+    /// The first month of each period, 1–12.
+    private let months: [String: Int]
+
+    private static let monthHeads = Set(Vocabulary.headers.names("month"))
+    private static let quarterHeads = Set(Vocabulary.headers.names("quarter"))
+
+    /// Nil if `years` has no years, or no other column has months or quarters.
+    ///
+    /// - Complexity: O(records × columns)
+    init?(_ columns: ChartColumns, years: Int, free: [Int], language: String?) {
+        guard columns.areYears(years) else { return nil }
+        for column in free where column != years && columns.kinds[column] != .dates {
+            let names = columns.names(column)
+            guard (2...12).contains(names.count) else { continue }
+            let numbers = names.compactMap { Int($0) }
+            let head = columns.header[column].lowercased()
+            if numbers.count == names.count {
+                let isQuarter = Self.quarterHeads.contains(head)
+                guard isQuarter || Self.monthHeads.contains(head),
+                    numbers.allSatisfy((1...(isQuarter ? 4 : 12)).contains)
+                else { continue }
+                months = Dictionary(
+                    zip(names, numbers.map { isQuarter ? $0 * 3 - 2 : $0 }), uniquingKeysWith: { first, _ in first })
+                (index, areQuarters) = (column, isQuarter)
+                return
+            }
+            if let found = OrderedNames.periods(names, language: language) {
+                (index, months, areQuarters) = (column, found.months, found.areQuarters)
+                return
+            }
+        }
+        return nil
+    }
+
+    /// The first day of the period of a record; nil if its year is no date.
+    func date(_ row: Int, years: Int, _ columns: ChartColumns) -> Datum? {
+        months[columns.records.columns[index][row]].flatMap { columns.date(row, years: years, month: $0) }
+    }
+}
