@@ -73,6 +73,24 @@ import Testing
         }
     }
 
+    @Test("ITF-14 of many dots is read, and its bars are high without a stated height")
+    func bearers() throws {
+        for part in ["width: 60mm, height: 20mm", "place: center"] {
+            let job = try job([(.itf14, "54221729369204"), (.itf14, "83713170117784")], part)
+            guard let lines = try lines(job) else { return }
+            #expect(lines.map { $0[7] } == ["ok", "ok"], "\(lines)")
+        }
+        func height(_ symbology: BarcodeSymbology, _ value: String) throws -> CGFloat {
+            var areas: [CGRect] = []
+            _ = try job([(symbology, value)], "place: center").run(fonts: FontCollection()) {
+                areas += $0.picture(dotsPerInch: 300).codes
+            } add: { _ in
+            }
+            return try #require(areas.first).height
+        }
+        #expect(try height(.itf14, "54221729369204") > height(.code128, "A-1") + 8)
+    }
+
     @Test("codes on turned labels are read")
     func turned() throws {
         var turned = try job([(.code128, "ABC-123"), (.qr, "Hello")])

@@ -191,8 +191,14 @@ private struct LabelBarcode: View {
     let slots: LabelSlots
     let id: Int
 
-    /// The default height of linear symbols with their text, in points.
-    private static let usualHeight: CGFloat = 34
+    /// The default height of linear symbols with their text, without bearer bars, in points.
+    private static let usualBarHeight: CGFloat = 34
+
+    private var usualHeight: CGFloat {
+        let bearers = symbol.symbology == .itf14 ? symbol.height - symbol.plainBarHeight : 0
+        return Self.usualBarHeight
+            + CGFloat(bearers) * symbol.symbology.usualModuleWidth(dotsPerInch: slots.dotsPerInch)
+    }
 
     private var symbol: BarcodeSymbol { slots.barcode(id).symbol }
 
@@ -223,7 +229,7 @@ private struct LabelBarcode: View {
         Barcode(slots.barcode(id)).resizable().textHidden(!barcode.showsText)
             .frame(
                 minWidth: least.width, maxWidth: width.map { max($0, least.width) }, minHeight: least.height,
-                maxHeight: symbol.isLinear ? box.height != nil ? .infinity : Self.usualHeight : nil
+                maxHeight: symbol.isLinear ? box.height != nil ? .infinity : usualHeight : nil
             )
             .environment(\.contentSource, .part(id))
     }

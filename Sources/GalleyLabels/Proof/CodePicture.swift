@@ -9,6 +9,10 @@ struct CodePicture {
     /// The light of each dot, from 0, dark, to 255.
     let light: [UInt8]
 
+    private init(width: Int, height: Int, light: [UInt8]) {
+        (self.width, self.height, self.light) = (width, height, light)
+    }
+
     init(_ page: DisplayPage, _ rasteriser: inout PageRasteriser) throws {
         let image = try rasteriser.render(page)
         (width, height) = (image.width, image.height)
@@ -29,6 +33,19 @@ struct CodePicture {
         light = (0..<bottom - top).flatMap { row in
             (left..<right).lazy.map { image.pixels[4 * (row * image.width + $0)] }
         }
+    }
+
+    /// The picture with half as many dots in each direction.
+    var half: CodePicture {
+        let size = (width: max(1, width / 2), height: max(1, height / 2))
+        let light = (0..<size.width * size.height).map { dot in
+            let (x, y) = (dot % size.width * 2, dot / size.width * 2)
+            let dots = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)].map { x, y in
+                Int(self.light[min(y, height - 1) * width + min(x, width - 1)])
+            }
+            return UInt8(dots.reduce(0, +) / 4)  // bounded: the mean of bytes
+        }
+        return CodePicture(width: size.width, height: size.height, light: light)
     }
 
     /// The picture as a binary PGM file.

@@ -13,6 +13,13 @@ struct CodeReader {
         var bytes: [UInt8] = []
         /// The corners: top left, top right, bottom right and bottom left of the symbol, in pixels.
         var corners: [CGPoint] = []
+
+        /// The symbol in a picture of twice as many dots in each direction.
+        var doubled: Symbol {
+            var symbol = self
+            symbol.corners = corners.map { CGPoint(x: $0.x * 2, y: $0.y * 2) }
+            return symbol
+        }
     }
 
     private let program: String
