@@ -118,4 +118,12 @@ import Testing
         #expect("\(template.notes[0])".contains("\"**\" is set as it is; expected a second one, or \\ before it"))
         #expect("\(template.notes[1])".contains("\"]{colour=red}\" is set as it is; expected ]{color=#rrggbb}"))
     }
+
+    @Test("names in single braces are text, and a note says so")
+    func singleBraces() throws {
+        let template = try LabelTemplate(
+            "content:\n- {barcode: \"{code}\", symbology: qr}\n- {text: \"[a]{underline} {{b}}\"}\n")
+        #expect(template.notes.count == 1)
+        #expect("\(template.notes)".contains("{code} is set as it is; expected {{code}} for a column"))
+    }
 }

@@ -45,6 +45,7 @@ extension LabelSpecReader {
     }
 
     func fields(_ text: String, line: Int, key: String) throws(Diagnostic) -> [FieldText] {
+        noteSingleBraces(text, line: line, key: key)
         do throws(Diagnostic) {
             let text = try FieldText(text)
             guard text.hasItems == (key == "each") else {

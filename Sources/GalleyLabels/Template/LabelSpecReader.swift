@@ -1,5 +1,6 @@
 import Galley
 import GalleyData
+import GalleyFormatting
 
 /// Reads a template from YAML or JSON: as it is written, or for a table and a label, with columns in place of roles.
 struct LabelSpecReader {
@@ -163,6 +164,16 @@ struct LabelSpecReader {
         if !budget.notes.contains(note) { budget.notes.append(note) }
     }
 
+    /// Notes a name in single braces, which is text.
+    func noteSingleBraces(_ text: String, line: Int, key: String) {
+        guard let name = Self.singleBraces.first(in: text)?.output.1 else { return }
+        let note = Diagnostic(
+            .invalidTemplate, "{\(name)} is set as it is", expected: "{{\(name)}} for a column",
+            at: .init(file: file, line: line, field: .key(key)), severity: .note)
+        if !budget.notes.contains(note) { budget.notes.append(note) }
+    }
+
+    private static let singleBraces = TextPattern(/(?:^|[^{\]]){([\p{L}_][\p{L}\p{N}_ ]{0,60})}(?!})/)
     private static let spans: Wording = "]{color=#rrggbb} or ]{underline}"
 
     /// The number of parts that may follow: parts that use others multiply.
