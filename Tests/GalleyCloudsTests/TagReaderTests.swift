@@ -250,9 +250,9 @@ import Testing
                 "t.csv:2: the record has 3 fields; expected 1, as the header has (remove any lines above the header)"
             ),
             ("word,weight\na,1,2\n", "t.csv:2: the record has 3 fields; expected 2, as the header has"),
-            ("word,weight\n  ,1\n", "t.csv:2: column \"word\": empty; expected a word"),
+            ("word,weight\n  ,1\n", "t.csv: no record has a word and a weight; expected at least one"),
             ("word,weight\na,x\n", "t.csv:2: column \"weight\": invalid value \"x\": expected a number ≥ 0"),
-            ("word,weight\na,\n", "t.csv:2: column \"weight\": invalid value \"\": expected a number ≥ 0"),
+            ("word,weight\na,\n", "t.csv: no record has a word and a weight; expected at least one"),
             (
                 "word,weight\na,\"1,5,2\"\n",
                 "t.csv:2: column \"weight\": invalid value \"1,5,2\": expected a number ≥ 0"

@@ -13,7 +13,7 @@ import Testing
         ] + FieldRole.private.map(\.rawValue),
         .groups: Party.Kind.allCases.flatMap { [$0.rawValue, "\($0)-person", "\($0)-compound"] } + ["before-number"],
         .clouds: ["word", "weight", "number", "group", "placeholder"],
-        .cells: ["flag", "missing", "degree", "greeting", "estimate", "other", "total"],
+        .cells: ["flag", "false", "no", "missing", "degree", "greeting", "estimate", "other", "total"],
         .headers: ["identifier", "identifier-ending", "note", "period", "coordinate", "month", "quarter"],
         .countries: [
             "postcode-last", "form-after-town", "form-before-town", "form-japanese", "state", "house-addition",
@@ -37,7 +37,7 @@ import Testing
         case .roles: key.split(separator: " ").allSatisfy { $0 == "weak" || FieldRole(rawValue: String($0)) != nil }
         case .currencies:
             Currency.isCode(key)
-                || ["code", "usual-code", "abbreviation", "usual-abbreviation", "undivided"].contains(key)
+                || ["code", "usual-code", "former-code", "abbreviation", "usual-abbreviation", "undivided"].contains(key)
         case .entities: UInt32(key, radix: 16).flatMap(Unicode.Scalar.init) != nil
         case .code:
             ["name", "comment", "block", "string", "text", "keyword", "letter", "word"].contains(

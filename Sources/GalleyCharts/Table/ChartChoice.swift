@@ -178,7 +178,10 @@ struct ChartChoice {
         // One axis has one unit.
         var first: (column: Int, unit: String)?
         for column in y + asides.numbers where aggregate != .count {
-            guard let unit = try columns.format(column, nil, aggregate: aggregate).unit?.unit else { continue }
+            // A target without a unit is in that of the values.
+            guard let unit = try columns.format(column, nil, aggregate: aggregate).unit?.unit,
+                !unit.isEmpty || !asides.numbers.contains(column)
+            else { continue }
             if let first, first.unit != unit {
                 throw Diagnostic.option(
                     ChartOptions.y.argument, value: [first.column, column].map { header[$0] }.joined(separator: ","),

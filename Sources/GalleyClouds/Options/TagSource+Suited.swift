@@ -74,7 +74,7 @@ enum TextTable {
     /// - Complexity: O(*n*) in the first records.
     static func isColumn(_ reader: RecordReader) -> Bool {
         var (count, hasCommas, isColumn) = (0, false, true)
-        try? reader.readRecords { record in
+        _ = try? reader.readRecords { record in
             let others = record.fields.dropFirst()
             if count == 0 {
                 isColumn = others.isEmpty && !record.fields[0].contains(where: { ";|\t".contains($0) })

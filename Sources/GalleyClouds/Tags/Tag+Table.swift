@@ -171,8 +171,10 @@ private struct TagTable {
         if columns == nil { try findColumns(header.names, line: header.record.line) }
         guard errors.isEmpty else { throw BadRecords(errors: errors, others: others) }
         guard let columns, !tags.isEmpty else {
+            let isRead = !weights.missing.isEmpty || !weights.unnamed.isEmpty
             throw Diagnostic(
-                .noRecords, "no records below the header", expected: "at least one", at: .init(file: reader.name))
+                .noRecords, isRead ? "no record has a word and a weight" : "no records below the header",
+                expected: "at least one", at: .init(file: reader.name))
         }
         if let weight = columns.weight {
             if let first = weights.missing.first {
@@ -182,6 +184,12 @@ private struct TagTable {
                         ? "\(quoted(first)) is left out: it has no weight"
                         : "\(count) words without a weight are left out: \(weights.missing.prefix(3).map { quoted($0) }.joined(separator: ", "))\(count > 3 ? ", …" : "")",
                     columns.header)
+            }
+            if let first = weights.unnamed.first {
+                let count = weights.unnamed.count
+                note(
+                    "\(count == 1 ? "a weight without a word is" : "\(count) weights without words are") left out, in line \(first)"
+                        + (count > 1 ? " first" : ""), columns.header)
             }
             if let first = weights.approximate.first {
                 note(
@@ -250,7 +258,10 @@ private struct TagTable {
             let text = record.fields[word].trimmed
             var value: Double = 1
             if let weight {
-                guard !text.isEmpty else { throw fail(word, "empty; expected a word") }
+                guard !text.isEmpty else {
+                    weights.unnamed.append(record.line)
+                    return nil
+                }
                 let number = record.fields[weight].trimmed
                 var known: Double?
                 if case .number(let value)? = record.stored(at: weight) { known = value }

@@ -19,8 +19,10 @@ struct WeightColumn {
 
     /// Weights that are limits or estimates: `<1 %`, `~12`.
     private(set) var approximate: [String] = []
-    /// The words whose weights are missing: `n/a`, `–`.
+    /// The words whose weights are missing: empty, `n/a`, `–`.
     var missing: [String] = []
+    /// The lines of weights without words.
+    var unnamed: [Int] = []
 
     /// - Parameter hasPoints: whether a point is always the decimal sign, as in JSON.
     init(hasPoints: Bool) { self.hasPoints = hasPoints }
@@ -78,7 +80,7 @@ extension WeightColumn {
 
     /// Whether a cell says that there is no weight.
     static func isMissing(_ text: String) -> Bool {
-        text.utf8.first.map { !$0.isASCIIDigit } ?? false && missingValues.contains(text.lowercased())
+        text.isEmpty || text.utf8.first.map { !$0.isASCIIDigit } ?? false && missingValues.contains(text.lowercased())
             && DecimalText.read(text) == nil
     }
 

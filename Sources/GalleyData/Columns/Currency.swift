@@ -9,6 +9,8 @@ package enum Currency {
     /// The codes of ISO 4217 for money in use.
     private static let codes = Vocabulary.currencies.names("code", "usual-code").sorted()
 
+    private static let known = Set(codes + Vocabulary.currencies.names("former-code"))
+
     /// The codes of currencies by their names in several languages.
     private static let names = Dictionary(
         uniqueKeysWithValues: Vocabulary.currencies.lines.filter { isCode($0.key) }
@@ -25,8 +27,7 @@ package enum Currency {
 
     package static func isCurrency(_ unit: String) -> Bool {
         if unit.unicodeScalars.allSatisfy({ $0.properties.generalCategory == .currencySymbol }) { return !unit.isEmpty }
-        if isCode(unit) { return true }
-        return abbreviations.contains(unit.lowercased())
+        return known.contains(unit) || abbreviations.contains(unit.lowercased())
     }
 
     /// Whether a number beside the text is an amount in a column of any name.
@@ -40,7 +41,7 @@ package enum Currency {
     /// The sign, code or abbreviation that a user means, with codes in capitals; nil for other text.
     package static func parse(_ text: String) -> String? {
         if codes.contains(text.uppercased()) { return text.uppercased() }
-        return !isCode(text) && isCurrency(text) ? text : nil
+        return isCurrency(text) ? text : nil
     }
 
     /// A hint for a text that is no currency: the code of one with that name, or the most similar code.

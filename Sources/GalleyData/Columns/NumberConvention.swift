@@ -283,8 +283,11 @@ package struct NumberParts {
             if sign != "+" { (isNegative, minus) = (true, sign) }
         }
         guard Self.isUnit(left), Self.isUnit(right) else { return nil }
-        // `A7` is a code, and `Room 7` a name.
-        if left.contains(where: \.isLetter), !Currency.isCurrency(left.trimmed) { return nil }
+        // `A7` and `ALL-7` are codes, and `Room 7` is a name.
+        if left.contains(where: \.isLetter) {
+            let isHyphenated = hasInnerMinus && left.last?.isLetter ?? false
+            guard Currency.isCurrency(left.trimmed), !isHyphenated || Currency.isUsual(left) else { return nil }
+        }
         (before, after) = (left, right)
     }
 

@@ -2,8 +2,8 @@ import Foundation
 import GalleyFormatting
 import GalleySpreadsheet
 
-/// A condition on a record: `country=France`, `country!=France`, `name~museum` (contains), `price>=10`, `email` (not empty),
-/// `!email` (empty), or `city is east-asian` or `is not east-asian` (its script).
+/// A condition on a record: `country=France`, `country!=France`, `name~museum` (contains), `price>=10`, `email` (neither empty
+/// nor `FALSE`), `!email`, or `city is east-asian` or `is not east-asian` (its script).
 package struct RecordFilter: Sendable {
     private enum Test: Sendable {
         case filled, empty
@@ -129,8 +129,8 @@ package struct RecordFilter: Sendable {
     package func accepts(_ values: (_ field: String) -> String) -> Bool {
         let value = values(field)
         switch test {
-        case .filled: return !value.isEmpty
-        case .empty: return value.isEmpty
+        case .filled: return !value.isEmpty && !FalseWord.isValue(value)
+        case .empty: return value.isEmpty || FalseWord.isValue(value)
         case .equal(let other): return value == other
         case .unequal(let other): return value != other
         case .party(let party, let names): return (Party(value, among: [party]) == party) == names

@@ -11,12 +11,22 @@ package struct ColumnChoice: Equatable, Sendable {
 
     /// Whether a column, or its role, is to be omitted.
     func hides(_ column: String, _ role: FieldRole? = nil) -> Bool {
-        hidden.contains { name in
+        Self.names(hidden).contains { name in
             name.lowercased() == column.lowercased()
                 || role.map { $0.rawValue.lowercased() == name.lowercased() } == true
         }
     }
 
     /// Whether a column is shown on request.
-    func shows(_ column: String) -> Bool { shown.contains { $0.lowercased() == column.lowercased() } }
+    func shows(_ column: String) -> Bool {
+        Self.names(shown).contains { $0.lowercased() == column.lowercased() }
+    }
+
+    /// Texts as names, and their parts between commas: `lot,expiry`.
+    private static func names(_ texts: [String]) -> [String] { texts.flatMap { [$0] + parts(of: $0) } }
+
+    /// The names between the commas of a text; none for a text without commas.
+    package static func parts(of text: String) -> [String] {
+        text.utf8.contains(UInt8(ascii: ",")) ? text.split(separator: ",").map { String($0).trimmed } : []
+    }
 }

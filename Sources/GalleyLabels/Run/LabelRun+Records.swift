@@ -1,5 +1,6 @@
 import Galley
 import GalleyData
+import GalleyFormatting
 
 /// Reading the records of a run.
 extension LabelRun {
@@ -92,12 +93,17 @@ extension LabelRun {
 
     /// Checks that the fields named by options exist.
     func checkFields(_ names: FieldNames, line: Int) throws {
-        for field in job.filters.map(\.field) + [job.copiesField].compactMap(\.self) + job.columns.shown
-            + job.order.allKeys.map(\.column)
-        {
+        for field in job.filters.map(\.field) + [job.copiesField].compactMap(\.self) + job.order.allKeys.map(\.column) {
             try require(field, among: names, line: line)
         }
-        for name in job.columns.hidden where FieldRole(rawValue: name) == nil {
+        func chosen(_ texts: [String]) -> [String] {
+            texts.flatMap { text in
+                let parts = names.index(of: text) == nil ? ColumnChoice.parts(of: text) : []
+                return parts.isEmpty ? [text] : parts
+            }
+        }
+        for name in chosen(job.columns.shown) { try require(name, among: names, line: line) }
+        for name in chosen(job.columns.hidden) where FieldRole(rawValue: name) == nil {
             try require(name, among: names, line: line)
         }
     }

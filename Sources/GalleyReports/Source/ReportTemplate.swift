@@ -152,7 +152,7 @@ struct ReportTemplate {
         }
     }
 
-    /// Whether a field has a value other than nothing, `false` and 0.
+    /// Whether a field has a value other than nothing, a word for no and 0.
     private static func isTrue(
         _ path: String, _ data: ReportData, optional: Set<String>, at location: SourceLocation
     ) throws -> Bool {
@@ -164,7 +164,8 @@ struct ReportTemplate {
         switch node.value {
         case .list(let items): return !items.isEmpty
         case .mapping(let pairs): return !pairs.isEmpty
-        case .scalar(let text, _): return !node.isNull && !["", "false", "0"].contains(text.trimmed)
+        case .scalar(let text, _):
+            return !node.isNull && !["", "0"].contains(text.trimmed) && !FalseWord.isAnswer(text)
         }
     }
 
