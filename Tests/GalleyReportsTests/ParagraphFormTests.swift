@@ -40,7 +40,7 @@ import Testing
         arguments: [
             ("First street\\\nTown\n\nSecond.", true), ("First.\n\nSecond street<br>Town", true),
             ("**First** street\\\nTown\n\n**Second** street\\\nTown", false),
-            ("**First** street\\\nTown\n\nSecond.", true),
+            ("**First** street\\\nTown\n\nSecond.", true), ("*First.*\n\n**Second** street\\\nTown", false),
         ])
     func addresses(_ text: String, _ isApart: Bool) throws {
         let words = try words(text + "\n")

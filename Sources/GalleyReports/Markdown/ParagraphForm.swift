@@ -30,7 +30,8 @@ extension MarkdownBlock {
     /// Whether no space parts a paragraph from the one before it in columns.
     func adjoins(_ before: MarkdownBlock) -> Bool {
         guard let form = ParagraphForm(self), let last = ParagraphForm(before) else { return false }
-        return form.beginning == .entry && last.beginning == .entry || !form.hasLines && !last.hasLines
+        // Entries follow each other, or the line below a title.
+        return form.beginning == .entry && last.beginning != .running || !form.hasLines && !last.hasLines
     }
 
     /// Whether the first line of a paragraph is indented, since nothing else parts it from the one before it.
