@@ -68,6 +68,40 @@ import Testing
         #expect(made[0].contains { $0.text == "Two" && $0.y > 60 } == hasCaption, "\(made)")
     }
 
+    @Test("a table that a sentence introduces stays before the text that follows, unless it has a caption")
+    func introduced() throws {
+        let lines = (0..<7).map { "Line \($0).\n\n" }.joined()
+        let rows = (0..<3).map { "| Class\($0) | of some kind |\n" }.joined()
+        for caption in ["", ": Classes\n\n"] {
+            let table = "The classes are:\n\n| Name | Kind |\n|---|---|\n\(rows)\n\(caption)"
+            let made = try pages(
+                "page: 100x130mm\nmargins: 10mm\nfigureNumbers: false", "\(lines)\(table)After the table.\n")
+            #expect(made.count == 2)
+            #expect(made[0].contains { $0.text == "After the table." } == !caption.isEmpty, "\(made)")
+        }
+    }
+
+    @Test("a table whose cells have many lines in a column spans the page", arguments: [false, true])
+    func stacks(isLong: Bool) throws {
+        let text = isLong ? "Whatever the members of the committee have agreed about it in writing" : "Agreed"
+        let table =
+            "| Risk | Effect | Measure |\n|---|---|---|\n"
+            + (0..<5).map { "| Risk\($0) | \(text) | \(text) |\n" }.joined()
+        let made = try pages("page: A4\ncolumns: 2", "Text.\n\n\(table)").flatMap(\.self)
+        let (first, last) = (made.first { $0.text == "Risk" }, made.first { $0.text == "Measure" })
+        #expect((try #require(last).x - #require(first).x > 200) == isLong)
+    }
+
+    @Test("a heading in a column has a line above it also where the block before it ends between lines")
+    func headingBelowQuotation() throws {
+        let text = "Text.\n\n> Quoted.\n>\n> By whom.\n\n## Heading\n\nMore text.\n\n---\n\n"
+        let lines = (0..<20).map { "Line \($0).\n\n" }.joined()
+        let words = try pages("theme: plain\npage: A4\ncolumns: 2", text + lines).flatMap(\.self)
+        let quotation = try #require(words.first { $0.text == "By whom." })
+        let heading = words.filter { $0.text == "Heading" && $0.y > quotation.y }.map(\.y).min()
+        #expect(try #require(heading) - quotation.y > 28)
+    }
+
     @Test("lists within lists leave room for text in a narrow column")
     func deepList() throws {
         let list = (0..<5).map { String(repeating: "  ", count: $0) + "- z\($0)\n" }.joined()

@@ -112,6 +112,19 @@ import Testing
         #expect(Set(small.map { $0.origin.y.rounded() }).count == 1)
     }
 
+    @Test("a title that a header has no room for ends with a whole word, and a text without fields is smaller instead")
+    func shortenedHeader() throws {
+        let title = (1...8).map { "Considerations\($0)" }.joined(separator: " ")
+        let address = "Northern Lights Cooperative, 3 Harbour Street, Flensburg"
+        let front = "page: A6\nfont: Noto Sans\nsize: 12\nheader: \"{section}\"\nfooter: \"\(address)\""
+        let pages = try SetPage.pages("---\n\(front)\n---\n\nText.\n\n::pagebreak\n\nText.\n\n# \(title)\n", in: folder)
+        let words = try #require(pages.last).words
+        let header = words.prefix { $0.y < 30 }.sorted { $0.x < $1.x }.map(\.text).joined()
+        #expect(header.replacing(" ", with: "").wholeMatch(of: /(Considerations\d)+…/) != nil, "\(header)")
+        let footer = words.filter { $0.y > 380 }
+        #expect(footer.map(\.text).joined().hasSuffix("Flensburg"), "\(footer.map(\.text))")
+    }
+
     @Test("a full stop after a badge stays with it, without a hyphen, also where the badge is reduced")
     func badges() throws {
         let text =

@@ -45,6 +45,9 @@ import Testing
                 "für 1,2\u{a0}Mio.\u{a0}€ und 3\u{a0}Tsd. Euro im Amt. €\u{a0}5"
             ),
             ("fr", "en 12 345 pas 2026 100", "en 12\u{a0}345 pas 2026 100"),
+            ("fr", "au 06 12 34 56 78 dès 10 12", "au 06\u{a0}12\u{a0}34\u{a0}56\u{a0}78 dès 10 12"),
+            ("en", "+44 1397 555 014 or 0 12", "+44\u{a0}1397\u{a0}555\u{a0}014 or 0 12"),
+            ("fr", "Lyon · Paris ·", "Lyon\u{a0}· Paris ·"),
             ("en", "at t = 0 and τ = 2Q/ω₀", "at t\u{a0}=\u{a0}0 and τ\u{a0}= 2Q/ω₀"),
             ("en", "(3.1 ± 0.2) mm", "(3.1\u{a0}±\u{a0}0.2) mm"), ("en", "use a <b> tag", "use a <b> tag"),
         ])

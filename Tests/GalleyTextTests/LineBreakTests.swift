@@ -39,10 +39,11 @@ import Testing
     func known(text: String, expected: String) throws { #expect(try marked(text) == expected) }
 
     @Test(
-        "no line ends within a range of numbers or beside a slash with a short text on one side",
+        "no line ends within a range of numbers, beside a slash with a short text on one side, or after one letter and a hyphen",
         arguments: [
             ("25–30 minutes", "25–30 |minutes|"), ("Monday–Friday", "Monday–|Friday|"), ("and/or", "and/or|"),
             ("mL/min/1.73", "mL/min/1.73|"), ("see /usr/share/fonts", "see |/usr/|share/|fonts|"), ("km/h", "km/h|"),
+            ("by e-mail", "by |e-mail|"), ("U-Bahn-Hof", "U-Bahn-|Hof|"), ("re-enter à-côté", "re-|enter |à-côté|"),
             ("1990–2009/2010", "1990–2009/2010|"), ("phone;tablet;a", "phone;|tablet;a|"),
             ("2026年12月の", "2026年|12月|の|"),
         ])

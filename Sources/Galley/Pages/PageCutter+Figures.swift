@@ -13,6 +13,12 @@ extension PageCutter {
         // The strips from `first` wait for the next page.
         guard let figure = cutFigure(line, measure) ?? figure(after: line.items.upperBound) else { return }
         var (first, end) = (figure.lowerBound, figure.upperBound)
+        // “The classes are as follows:” and its table stay before the text that follows them: no number refers to it.
+        if let table = order[figure].first(where: { column.kind(of: $0).isFigure }), column.staysInSection(table),
+            column.kind(of: order[first]) == .text
+        {
+            return
+        }
         let whole = line
         if first == line.items.lowerBound {
             (line.items, line.length, line.stretch, line.shrink) = (first..<first, 0, 0, 0)

@@ -129,7 +129,9 @@ struct PageSection {
             guard extent.mayTurn else { return extent.whole == 0 ? .columns : page }
             if extent.parts.isEmpty, setter.columnCount > 1, isBetterWide(block, setter) { return page }
             guard extent.whole != 0 else {
-                let isTall = setter.columnCount > 1 && isBetterWide(block, setter, lower: Self.lowerTableShare)
+                let isTall =
+                    setter.columnCount > 1
+                    && isBetterWide(block, setter, tall: Self.tallTableShare, lower: Self.lowerTableShare)
                 return isTall ? page : .columns
             }
             guard mayTurn, let whole = extent.whole, whole == widths.count - 1, whole > 0 else { return page }
@@ -154,21 +156,22 @@ struct PageSection {
 
     /// Whether a figure such as a cloud would tower in a column, and be much lower on the width of the page.
     private static func isBetterWide(
-        _ block: ViewNode, _ setter: PageSetter, lower: CGFloat = lowerShare
+        _ block: ViewNode, _ setter: PageSetter, tall: CGFloat = tallShare, lower: CGFloat = lowerShare
     ) -> Bool {
         func height(_ width: CGFloat) -> CGFloat {
             block.sizeThatFits(ProposedViewSize(width: width, height: nil)).height
         }
         let narrow = height(setter.columnWidth)
-        return narrow > setter.room.height * Self.tallShare && height(setter.room.width) < narrow * lower
+        return narrow > setter.room.height * tall && height(setter.room.width) < narrow * lower
     }
 
     /// The share of a page's height above which a figure is tall.
     private static let tallShare: CGFloat = 0.4
     /// The share of its height to which a tall figure must sink on the width of the page.
     private static let lowerShare: CGFloat = 0.8
-    /// The same for a table, whose cells have several lines in a column.
-    private static let lowerTableShare: CGFloat = 0.6
+    /// The same two for a table, whose cells have several lines in a column.
+    private static let tallTableShare: CGFloat = 0.2
+    private static let lowerTableShare: CGFloat = 0.65
     /// The fewest tables of a page's width that one landscape page replaces.
     private static let leastParts = 3
     /// The number of pages of a table beyond which it is not divided by columns if landscape pages have room for it, since the

@@ -76,6 +76,9 @@ package struct TableModel {
         isLong = RowBlockRanges.areUseful(self, isPlain: isPlain)
     }
 
+    /// Whether a column has a title: a table without any begins with its first row.
+    var hasHeader: Bool { columns.contains { !$0.title.string.allSatisfy(\.isWhitespace) } || !spanners.isEmpty }
+
     func kind(_ row: Int) -> TableRowKind { kinds.isEmpty ? .body : kinds[row] }
 
     /// The most characters of a group's title in a long table; nil for others.

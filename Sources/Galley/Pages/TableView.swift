@@ -122,6 +122,7 @@ package struct TableView: View {
                 if model.hasSpanners(part) { GridRow(alignment: .bottom) { spanners(part) } }
                 GridRow(alignment: .bottom) {
                     cells(part, setting, isHeader: true) { model.columns[$0].title }
+                        .frame(height: model.hasHeader ? nil : 0)
                         .role(\.tableHeader).accessibilityHeader(scope: .column)
                 }
             }

@@ -67,7 +67,12 @@ package struct FittedText {
             if !isFilled, measure >= natural.size.width, natural.count <= limit ?? .max { return nil }
             return ParagraphLines(
                 paragraph, measure: measure, isTight: isTight, dividesLongWords: dividesLongWords ?? !mayChange,
-                truncation: limit.map { Truncation(lineLimit: $0, mode: paragraph.settings.truncationMode) },
+                truncation: limit.map {
+                    // What may be cut without a warning is in full elsewhere, and only has to read well.
+                    Truncation(
+                        lineLimit: $0, mode: paragraph.settings.truncationMode,
+                        keepsWords: allowance?.reportsTruncation == false)
+                },
                 shaper: shaper)
         }
         func fits(_ lines: ParagraphLines?, _ scale: CGFloat) -> Bool {

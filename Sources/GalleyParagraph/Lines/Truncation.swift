@@ -6,10 +6,16 @@ import GalleyText
 struct Truncation {
     let lineLimit: Int
     let mode: TextTruncationMode
+    /// Whether the last word before the ellipsis is whole, where that keeps most of the text that fits.
+    let keepsWords: Bool
 
-    init(lineLimit: Int, mode: TextTruncationMode) {
+    /// The least share of the text that fits which whole words keep.
+    private static let leastShare = 0.6
+
+    init(lineLimit: Int, mode: TextTruncationMode, keepsWords: Bool = false) {
         self.lineLimit = max(1, lineLimit)
         self.mode = mode
+        self.keepsWords = keepsWords
     }
 
     /// Returns the segments of the last line, in logical order, in place of the text in `line`: as much of the
@@ -55,13 +61,25 @@ struct Truncation {
         }
         func kept(_ range: Range<Int>) -> [LineSegment] { paragraph.segments(in: range, shaper: shaper) }
         switch mode {
-        case .tail: return kept(most(head, room)) + sign
+        case .tail:
+            let whole = most(head, room)
+            return kept(keepsWords ? wholeWords(whole, in: text) : whole) + sign
         case .head: return sign + kept(most(tail, room))
         case .middle:
             let first = most(head, room / 2)
             let last = most(tail, room - width(first))
             return kept(first) + sign + kept(last)
         }
+    }
+
+    /// The range without its last word if that goes on behind it.
+    private func wholeWords(_ range: Range<Int>, in text: [UInt16]) -> Range<Int> {
+        guard range.upperBound < text.count, text[range.upperBound] != 0x20,
+            var end = text[range].lastIndex(of: 0x20)
+        else { return range }
+        while end > range.lowerBound, text[end - 1] == 0x20 { end -= 1 }
+        let share = Double(end - range.lowerBound) / Double(range.count)
+        return share < Self.leastShare ? range : range.lowerBound..<end
     }
 
     /// Returns an ellipsis in the style of the character at `offset`, at the paragraph's own level.

@@ -286,7 +286,7 @@ public struct Report {
             // A page alone needs no number.
             let parts = texts.map { page.total == 1 && isOfTheme && $0.contains("{page") ? "" : $0 }.map { text in
                 ReportTheme.picturePath(text).flatMap { pictures[$0] }.map(RunningLine.Part.picture)
-                    ?? .text(front.filled(text, page))
+                    ?? .text(front.filled(text, page), isFixed: !text.contains("{"))
             }
             // On a left page, the outer edge is on the other side.
             RunningLine(parts: isFacing && page.number.isMultiple(of: 2) ? parts.reversed() : parts, style: style)

@@ -151,8 +151,10 @@ struct ReportBuilder {
             let next = end < blocks.count ? blocks[end] : nil
             if areWhole, columnCount > 1, beside == nil, block.isText {
                 // Lines of adjacent columns are beside each other without space between paragraphs.
-                if index > 0, blocks[index - 1].isText { view = AnyView(view.firstLineIndent(style.body.font.size)) }
-                if next?.isText ?? false { view = AnyView(view.blockSpacing(before: 0, after: 0)) }
+                if index > 0, block.isIndented(after: blocks[index - 1]) {
+                    view = AnyView(view.firstLineIndent(style.body.font.size))
+                }
+                if let next, next.adjoins(block) { view = AnyView(view.blockSpacing(before: 0, after: 0)) }
             }
             if block.announcesNext || next?.isList ?? false && block.isUnfinished {
                 view = AnyView(view.keepWithNext())

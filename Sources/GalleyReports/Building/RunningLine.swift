@@ -5,8 +5,8 @@ import GalleyFormatting
 /// A page header or footer: texts or pictures at the edges and in the middle.
 struct RunningLine: View {
     enum Part {
-        /// With the markup of `StyledText.init(markup:)`.
-        case text(String)
+        /// With the markup of `StyledText.init(markup:)`. A text without fields is smaller where the line has no room for it.
+        case text(String, isFixed: Bool)
         case picture(ReportImage)
 
         var isPicture: Bool { if case .picture = self { true } else { false } }
@@ -25,13 +25,13 @@ struct RunningLine: View {
 
     /// The parts to show: one in the middle has the line for itself if the others are empty, and these share the line without it.
     private var shown: [Int] {
-        let filled = parts.indices.filter { if case .text("") = parts[$0] { false } else { true } }
+        let filled = parts.indices.filter { if case .text("", _) = parts[$0] { false } else { true } }
         return filled == [1] ? filled : filled.contains(1) ? Array(parts.indices) : [0, parts.count - 1]
     }
 
     /// The longer one of the texts at the edges, which has the room that the other one leaves.
     private var longest: Int {
-        func length(_ part: Part?) -> Int { if case .text(let text)? = part { text.count } else { 0 } }
+        func length(_ part: Part?) -> Int { if case .text(let text, _)? = part { text.count } else { 0 } }
         return length(parts.last) > length(parts.first) ? parts.count - 1 : 0
     }
 
@@ -52,13 +52,16 @@ struct RunningLine: View {
 
     /// The height of a picture, in lines of a caption.
     private static let pictureLines = 2.0
+    /// The least size of a text without fields: nothing else has what would be cut from it.
+    private static let leastScale = 0.8
 
     @ViewBuilder private func part(_ index: Int) -> some View {
         switch parts[index] {
-        case .text(let text):
+        case .text(let text, let isFixed):
             Text(markup: text)
                 .monospacedDigit()
                 .lineLimit(1)
+                .minimumScaleFactor(isFixed ? Self.leastScale : 1)
                 .multilineTextAlignment(index == 0 ? .leading : index == 1 ? .center : .trailing)
                 .truncatingSilently()
         case .picture(let picture):

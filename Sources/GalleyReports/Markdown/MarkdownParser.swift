@@ -175,7 +175,7 @@ import GalleyConcurrency
 
     private mutating func kind(of node: OpaquePointer) throws(Diagnostic) -> MarkdownBlock.Kind? {
         switch unsafe type(of: node) {
-        case "paragraph": return .paragraph(unsafe inlines(in: node))
+        case "paragraph": return .paragraph(MarkdownInline.definition(unsafe inlines(in: node)))
         case "heading":
             return .heading(level: unsafe Int(cmark_node_get_heading_level(node)), unsafe inlines(in: node))
         case "block_quote":

@@ -114,4 +114,16 @@ extension SmartText {
         let operand = before.reversed().prefix { !$0.isWhitespace && $0 != "(" }
         return last.isNumber || operand.count <= 2
     }
+
+    /// The most characters of a telephone number before its last group.
+    private static let longestTelephone = 18
+
+    /// Whether a text ends with groups of digits that begin as a telephone number does: `06 12`, `+33 6`.
+    static func isTelephone(_ text: ArraySlice<Character>) -> Bool {
+        let digits = text.suffix(longestTelephone).reversed().prefix { $0.isWholeNumber || $0 == " " || $0 == "+" }
+        guard digits.count < longestTelephone, let first = digits.reversed().split(separator: " ").first else {
+            return false
+        }
+        return first.first == "+" || first.first == "0" && first.count > 1
+    }
 }

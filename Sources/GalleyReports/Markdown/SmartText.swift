@@ -251,9 +251,10 @@ struct SmartText {
         text.utf8.count < longestFormula || text.suffix(longestFormula).contains(" ")
     }
 
-    /// Whether a dash between spaces follows, with which no line begins.
+    /// Whether a dash or point between spaces follows, with which no line begins.
     private static func isBeforeDash(_ characters: [Character], _ index: Int) -> Bool {
         guard index > 0 else { return false }
+        if index + 2 < characters.count, "·•".contains(characters[index + 1]) { return characters[index + 2] == " " }
         let dash = characters[(index + 1)...].prefix { "–—-".contains($0) }
         guard dash == ["–"] || dash == ["—"] || dash == ["-", "-"] || dash == ["-", "-", "-"] else { return false }
         return dash.endIndex < characters.count && characters[dash.endIndex] == " "
@@ -294,7 +295,10 @@ struct SmartText {
         if word.count == 3, word.allSatisfy(\.isWholeNumber) {
             // 12 345, not 2026 100.
             let group = characters[..<index].suffix(4).reversed().prefix(while: \.isWholeNumber)
-            return group.count < 4
+            if group.count < 4 { return true }
+        }
+        if word.allSatisfy(\.isWholeNumber) {
+            return (2...4).contains(word.count) && Self.isTelephone(characters[..<index])
         }
         return Self.isUnit(word) || months.contains(String(word))
     }

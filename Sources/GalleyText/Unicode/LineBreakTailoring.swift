@@ -1,7 +1,10 @@
+import GalleyFormatting
+
 /// Changes to the break opportunities of UAX #14 that good setting needs. No line ends within a range of numbers, such as
-/// 25–30, beside a slash with a short text on one side, such as km/h or the beginning of /usr, or before the units of a date in
-/// Chinese and Japanese. No line of these languages begins with a middle dot, as in 阿尔贝·加缪; GB/T 15834 calls it a mark that ends a part.
-/// A line may end before such a beginning, and after a semicolon without a space, as lists in data have them.
+/// 25–30, after the hyphen of a single letter, such as e-mail, beside a slash with a short text on one side, such as km/h or
+/// the beginning of /usr, or before the units of a date in Chinese and Japanese. No line of these languages begins with a
+/// middle dot, as in 阿尔贝·加缪; GB/T 15834 calls it a mark that ends a part. A line may end before such a beginning, and after
+/// a semicolon without a space, as lists in data have them.
 ///
 /// A text that is wider than its line is divided in a range and at a slash nevertheless.
 enum LineBreakTailoring {
@@ -13,8 +16,8 @@ enum LineBreakTailoring {
         guard mayApply(to: text) else { return }
         for index in text.indices {
             let unit = text[index]
-            // Letters, and spaces and punctuation before the slash.
-            if unit < 0x2f || (unit > 0x3b && unit < 0x2013 && unit != 0xb7) { continue }
+            // Letters, and spaces and punctuation before the hyphen.
+            if unit < 0x2d || (unit > 0x3b && unit < 0x2013 && unit != 0xb7) { continue }
             switch unit {
             // A middle dot.
             case 0xb7 where index > 0 && breaks[index] == 1:
@@ -23,6 +26,10 @@ enum LineBreakTailoring {
                 if before >= 0x3000, before < 0x3020 || Unicode.Scalar(before)?.isIdeograph ?? false {
                     breaks[index] = 0
                 }
+            // A hyphen.
+            case 0x2d where index > 0 && index + 1 < text.count && breaks[index + 1] == 1:
+                let isFirst = index == 1 || breaks[index - 1] != 0 || !isLetter(text[index - 2])
+                if isFirst, isLetter(text[index - 1]), isLetter(text[index + 1]) { breaks[index + 1] = 0 }
             // A slash.
             case 0x2f where index + 1 < text.count:
                 if index > 0, text[index - 1] == 0x20, text[index + 1] != 0x20 { breaks[index] = 1 }
@@ -45,10 +52,16 @@ enum LineBreakTailoring {
     private static func mayApply(to text: [UInt16]) -> Bool {
         var found: UInt16 = 0
         for unit in text {
-            found |= (unit == 0x2f ? 1 : 0) | (unit == 0x3b ? 1 : 0) | (unit == 0x2013 ? 1 : 0) | (unit == 0xb7 ? 1 : 0)
+            // A hyphen or a slash, 0x2d and 0x2f.
+            found |= (unit | 2 == 0x2f ? 1 : 0) | (unit == 0x3b ? 1 : 0)
+            found |= (unit == 0x2013 ? 1 : 0) | (unit == 0xb7 ? 1 : 0)
             found |= unit &- 0x5206 <= 0x79d2 - 0x5206 ? 1 : 0
         }
         return found != 0
+    }
+
+    private static func isLetter(_ unit: UInt16) -> Bool {
+        unit.isASCIILetter || unit >= 0xc0 && Unicode.Scalar(unit)?.properties.isAlphabetic ?? false
     }
 
     private static func isBesideShortPart(_ mark: Int, in text: [UInt16]) -> Bool {

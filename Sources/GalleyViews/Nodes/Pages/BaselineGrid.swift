@@ -21,7 +21,12 @@ package struct BaselineGrid {
     package func rounded(_ length: CGFloat) -> CGFloat { (length / step - 1e-4).rounded(.up) * step }
 
     /// The space below a block that ends at `y`, so that the next one begins on the grid.
-    func gap(_ gap: CGFloat, from y: CGFloat) -> CGFloat { rounded(y + gap * Self.leastGap) - y }
+    ///
+    /// - Parameter isWide: whether it is a line at least, if `gap` is.
+    func gap(_ gap: CGFloat, from y: CGFloat, isWide: Bool = false) -> CGFloat {
+        let least = isWide ? min(gap, step) : 0
+        return rounded(y + max(gap * Self.leastGap, least)) - y
+    }
 
     /// The distance by which a heading that begins on the grid is moved down to the text below it.
     func drop(of heading: ViewNode, height: CGFloat) -> CGFloat {

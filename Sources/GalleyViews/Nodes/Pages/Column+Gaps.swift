@@ -6,7 +6,9 @@ extension Column {
     /// The distance between two blocks below each other, of which the first one ends at `y`.
     func gap(from block: ViewNode, endingAt y: CGFloat, to next: ViewNode) -> CGFloat {
         let gap = block.spacing.distance(to: next.spacing, along: .vertical)
-        return grid?.gap(gap, from: y) ?? gap
+        // A heading is nearer to its own text.
+        let isAboveHeading = next.columnRole == .heading && block.columnRole != .heading
+        return grid?.gap(gap, from: y, isWide: isAboveHeading) ?? gap
     }
 
     /// The distance between two strips where `next` follows `strip` on a page.

@@ -210,7 +210,7 @@ package final class TableNode: WrappingNode {
         }
         super.draw(on: &canvas, strips: range)
         rule(at: top, style.tableRule, style.body.color, on: &canvas)
-        rule(at: top + headHeight, style.tableRule / 2, style.body.color, on: &canvas)
+        if headHeight > 0 { rule(at: top + headHeight, style.tableRule / 2, style.body.color, on: &canvas) }
         let isEnd = range.upperBound == edges.count
         if !isEnd { drawCarried(before: range.upperBound, placed, y: last.maxY, isAtFoot: true, on: &canvas) }
         rule(at: last.maxY, isEnd ? style.tableRule : 0.4, isEnd ? style.body.color : style.ruleColor, on: &canvas)
