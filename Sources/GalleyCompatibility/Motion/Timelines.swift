@@ -58,30 +58,29 @@ extension TimelineSchedule where Self == AnimationTimelineSchedule {
     public static var everyMinute: AnimationTimelineSchedule { AnimationTimelineSchedule() }
 }
 
+/// The date for which a `TimelineView` is drawn.
+public struct TimelineViewDefaultContext: Sendable {
+    /// How often a view is drawn.
+    public enum Cadence: Hashable, Sendable, Comparable {
+        /// A pace.
+        case live, seconds, minutes
+    }
+    /// The date.
+    public let date: Date
+    /// Each second.
+    public let cadence = Cadence.seconds
+}
+
 /// A view of a date, at the first date of its schedule.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
     /// The date for which the view is drawn.
-    public struct Context {
-        /// How often a view is drawn.
-        public enum Cadence: Hashable, Sendable, Comparable {
-            /// As often as a screen is.
-            case live
-            /// Each second.
-            case seconds
-            /// Each minute.
-            case minutes
-        }
-        /// The date.
-        public let date: Date
-        /// Each second.
-        public let cadence = Cadence.seconds
-    }
+    public typealias Context = TimelineViewDefaultContext
 
     private let content: Content
 
     /// Creates a view of the first date of `schedule`.
-    public init(_ schedule: Schedule, @ViewBuilder content: @escaping (Context) -> Content) {
-        self.content = content(Context(date: schedule.firstDate))
+    public init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content) {
+        self.content = content(TimelineViewDefaultContext(date: schedule.firstDate))
     }
 
     /// The content for the date.
