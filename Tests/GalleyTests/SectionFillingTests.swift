@@ -167,8 +167,8 @@ import Testing
             lines("b", 2)
         }
         #expect(laid.pages.count == 1, "\(laid.pages)")
-        let lines = runs(laid.display[0]).map(\.origin.y).sorted()
-        #expect(zip(lines, lines.dropFirst()).allSatisfy { $1 - $0 > 15 || $1 == $0 }, "\(lines)")
+        let baselines = runs(laid.display[0]).map(\.origin.y).sorted()
+        #expect(zip(baselines, baselines.dropFirst()).allSatisfy { $1 - $0 > 15 || $1 == $0 }, "\(baselines)")
     }
 
     @Test("a figure alone between sections that span the page spans it, too", arguments: [false, true])

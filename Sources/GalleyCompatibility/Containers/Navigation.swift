@@ -112,7 +112,8 @@ public typealias ToolbarItemGroup = ToolbarItem
 /// A place in a toolbar. No effect on paper.
 public enum ToolbarItemPlacement: Hashable, Sendable {
     /// A place.
-    case automatic, principal, navigation, primaryAction, secondaryAction, status, confirmationAction, cancellationAction
+    case automatic, principal, navigation, primaryAction, secondaryAction, status, confirmationAction,
+        cancellationAction
     /// A place.
     case destructiveAction, keyboard, topBarLeading, topBarTrailing, bottomBar, navigationBarLeading
     /// A place.

@@ -85,7 +85,9 @@ public struct SecureField: View {
         field = TextField(title, text: .constant(Self.dots(text)), prompt: prompt)
     }
 
-    private static func dots(_ text: Binding<String>) -> String { String(repeating: "•", count: text.wrappedValue.count) }
+    private static func dots(_ text: Binding<String>) -> String {
+        String(repeating: "•", count: text.wrappedValue.count)
+    }
 
     /// The dots.
     public var body: some View { field }

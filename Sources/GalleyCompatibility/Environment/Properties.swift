@@ -60,7 +60,9 @@ public struct AppStorage<Value>: DynamicProperty {
     /// Access to the value.
     public var projectedValue: Binding<Value> { $value }
     /// Creates a value; the key and the store have no effect.
-    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) { _value = State(wrappedValue: wrappedValue) }
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+        _value = State(wrappedValue: wrappedValue)
+    }
     /// Creates a value of nil; the key and the store have no effect.
     public init(_ key: String, store: UserDefaults? = nil) where Value: ExpressibleByNilLiteral {
         _value = State(wrappedValue: nil)

@@ -13,7 +13,9 @@ extension View {
     /// Has no effect on paper.
     public func focused(_ condition: FocusState<Bool>.Binding) -> some View { self }
     /// Has no effect on paper.
-    public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View { self }
+    public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View {
+        self
+    }
     /// Has no effect on paper.
     public func hoverEffect(_ effect: HoverEffect = .automatic) -> some View { self }
     /// Has no effect on paper.
@@ -76,14 +78,17 @@ public enum SubmitLabel: Sendable {
     case done, go, send, join, route, search, `return`, next, `continue`
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// A keyboard. No effect on paper.
 public enum UIKeyboardType: Sendable {
     /// A keyboard.
-    case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad
+    case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress,
+        decimalPad
     /// A keyboard.
     case twitter, webSearch, asciiCapableNumberPad
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The meaning of a text field. No effect on paper.
 public enum UITextContentType: Sendable {
     /// A meaning.

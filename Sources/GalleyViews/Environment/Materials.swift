@@ -69,15 +69,3 @@ extension ShapeStyle {
     /// 9 % of the style.
     public var quinary: some ShapeStyle { opacity(0.09) }
 }
-
-extension View {
-    /// Sets the style of texts and shapes. The levels below the first follow from it: `secondary` has no effect.
-    public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View {
-        foregroundStyle(primary)
-    }
-
-    /// Sets the style of texts and shapes. The levels below the first follow from it: the others have no effect.
-    public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
-        _ primary: S1, _ secondary: S2, _ tertiary: S3
-    ) -> some View { foregroundStyle(primary) }
-}

@@ -1,4 +1,3 @@
-
 /// The variant of a symbol.
 public struct SymbolVariants: Hashable, Sendable {
     /// The end of the symbol's name.
@@ -53,4 +52,16 @@ extension Image {
 
     /// Creates a symbol; `variableValue` has no effect.
     public init(systemName name: String, variableValue: Double?) { self.init(systemName: name) }
+}
+
+extension View {
+    /// Sets the style of texts and shapes. The levels below the first follow from it: `secondary` has no effect.
+    public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View {
+        foregroundStyle(primary)
+    }
+
+    /// Sets the style of texts and shapes. The levels below the first follow from it: the others have no effect.
+    public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
+        _ primary: S1, _ secondary: S2, _ tertiary: S3
+    ) -> some View { foregroundStyle(primary) }
 }

@@ -63,6 +63,7 @@ private struct SoftEdge {
 
     /// From the outermost line to the edge, and within the outline from the innermost: what is nearer to the edge covers the rest.
     private var mask: [DisplayItem] {
+        if let figures { return figures }
         // Steps of a point and a half are not seen.
         let count = Int(bounded: min(16, max(4, (reach / 1.5).rounded(.up))))
         let distances = (0..<count).map { reach * (1 - (CGFloat($0) + 0.5) / CGFloat(count)) }
@@ -70,6 +71,19 @@ private struct SoftEdge {
         let inside = distances.map { ring($0, level: level(at: -$0), isFilled: false) }
         let core = PaintedPath(path: outline, fill: .color(Color(white: level(at: -reach))), fillStyle: style)
         return outside + [.group(DisplayGroup(clip: outline, clipStyle: style, items: [.path(core)] + inside))]
+    }
+
+    /// A simple figure in its sizes from the largest to the smallest, without seams; nil for other paths.
+    private var figures: [DisplayItem]? {
+        guard outline.grown(by: 0) != nil else { return nil }
+        let bounds = outline.boundingRect
+        let depth = min(reach, min(bounds.width, bounds.height) / 2)
+        let count = Int(bounded: min(64, max(8, (reach + depth).rounded(.up))))
+        return (0..<count).compactMap { index in
+            let distance = reach - (reach + depth) * (CGFloat(index) + 0.5) / CGFloat(count)
+            let paint = Paint.color(Color(white: level(at: distance)))
+            return outline.grown(by: Double(distance)).map { .path(PaintedPath(path: $0, fill: paint)) }
+        }
     }
 
     private func ring(_ distance: CGFloat, level: Double, isFilled: Bool) -> DisplayItem {

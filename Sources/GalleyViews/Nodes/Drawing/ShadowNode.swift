@@ -85,7 +85,7 @@ struct Shadow {
 
 extension Path {
     /// A simple figure whose edge has been moved outwards by `distance`; nil for other paths.
-    fileprivate func grown(by distance: Double) -> Path? {
+    func grown(by distance: Double) -> Path? {
         switch figure {
         case .rect(let rect): Self.grown(rect, 0, distance)
         case .roundedRect(let rect, let radius): Self.grown(rect, radius, distance)

@@ -114,8 +114,10 @@ extension Text {
     /// A line under or through a text.
     public typealias LineStyle = TextLine
 
+    // A literal is a key, although it could be an attributed string, too.
     /// Creates a text from characters with attributes: SwiftUI's, and of Foundation's emphasis, code, strikethrough, links and
     /// languages. Others have no effect. O(*n*) in the number of characters.
+    @_disfavoredOverload
     public init(_ attributedContent: AttributedString) {
         self.init(
             StyledText(
@@ -132,6 +134,7 @@ extension TextLine {
 
 extension LocalizedStringKey.StringInterpolation {
     /// Appends characters with attributes.
+    @_disfavoredOverload
     public mutating func appendInterpolation(_ attributedString: AttributedString) {
         appendInterpolation(Text(attributedString))
     }
