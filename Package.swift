@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 // ARCHITECTURE.md lists the modules in their order and the reason for each dependency.
@@ -40,6 +41,7 @@ let engine: [Target.Dependency] = [
     "GalleyFormatting", "GalleyDiagnostics", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyLayout",
     "GalleyText",
     "GalleyBarcode", "GalleyImage", "GalleyDisplay", "GalleySVGReader", "GalleyParagraph", "GalleyViews",
+    "GalleyCompatibility",
 ]
 
 // The modules that `GalleyStationery` exports beside `Galley`, listed for the same reason.
@@ -207,6 +209,12 @@ let package = Package(
                 "GalleyLayout", "GalleyText", "GalleyBarcode", "GalleyImage", "GalleyDisplay",
                 "GalleySVGReader", "GalleyParagraph",
             ],
+            swiftSettings: strict),
+        // A program that the compiler runs. It goes without swift-syntax, which takes longer to build than all of Galley.
+        .macro(name: "GalleyMacros", swiftSettings: strict),
+        .target(
+            name: "GalleyCompatibility",
+            dependencies: ["GalleyMacros", "GalleyGeometry", "GalleyLayout", "GalleyParagraph", "GalleyViews"],
             swiftSettings: strict),
         .target(
             name: "Galley", dependencies: engine + ["GalleyPDF", "GalleyRaster", "GalleySVG"],

@@ -1,5 +1,6 @@
 // A document needs one import: layouts, shapes and fonts come with it.
 @_exported public import GalleyBarcode
+@_exported public import GalleyCompatibility
 @_exported public import GalleyDiagnostics
 @_exported public import GalleyDisplay
 @_exported public import GalleyGeometry

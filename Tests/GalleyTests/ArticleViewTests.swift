@@ -17,6 +17,24 @@ import Testing
                     TagPicker(tags: ["flow", "baseline", "justified", "anchor"], selection: "anchor").frame(height: 80)),
                 180
             ),
+            ("settings", AnyView(SettingsForm()), 340),
+            ("stars", AnyView(RatingView(rating: .constant(3), label: "Stars")), 200),
+            ("styles", AnyView(StyledControls()), 340), ("glass", AnyView(GlassCard()), 260),
+            ("skeleton", AnyView(SkeletonList()), 260), ("attributed", AnyView(AttributedPrice()), 260),
+            ("clock", AnyView(ClockFace(start: Date(timeIntervalSinceReferenceDate: 0))), 100),
+            ("dot", AnyView(PulsingDot()), 40),
+            ("steps", AnyView(StepIndicator(steps: ["Cart", "Address", "Payment"], current: 1)), 240),
+            ("avatars", AnyView(AvatarStack(initials: ["AL", "GH", "KT"])), 200),
+            ("calendar", AnyView(MonthCalendar(days: 30, firstWeekday: 2, marked: [3, 12])), 240),
+            (
+                "prices",
+                AnyView(
+                    PriceTable(rows: [
+                        .init(id: 1, name: "Bolts", price: "3.80"), .init(id: 2, name: "Nuts", price: "4"),
+                    ])),
+                200
+            ),
+            ("inbox", AnyView(EmptyInbox().frame(height: 180)), 260), ("login", AnyView(LoginScreen()), 280),
         ]
         for (name, view, width) in views {
             let found = try layout(view, width: width)

@@ -55,7 +55,7 @@ public struct Table<Row>: View {
     ///   - columns: at least one column.
     public init(
         _ rows: [Row], total: Row? = nil, caption: Text? = nil, size: CGFloat? = nil,
-        columns: () -> [TableColumn<Row>]
+        @TableColumnBuilder<Row> columns: () -> [TableColumn<Row>]
     ) {
         let columns = columns()
         let all = total.map { rows + [$0] } ?? rows

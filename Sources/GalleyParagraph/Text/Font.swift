@@ -66,6 +66,14 @@ public struct Font: Hashable, Sendable {
     /// Returns the font of the family `name` at `size` points.
     public static func custom(_ name: String, size: CGFloat) -> Font { Font(families: [name], size: size) }
 
+    /// Returns the font of the family `name` at `size` points; `textStyle` has no effect.
+    public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font {
+        custom(name, size: size)
+    }
+
+    /// Returns the font of the family `name` at `fixedSize` points.
+    public static func custom(_ name: String, fixedSize: CGFloat) -> Font { custom(name, size: fixedSize) }
+
     /// Returns the embedded font of a design at `size` points, by default in regular weight.
     public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
         Font(families: [family(of: design ?? .default)], size: size, weight: weight ?? .regular)
@@ -149,6 +157,20 @@ public struct Font: Hashable, Sendable {
     public func monospacedDigit() -> Font { with { $0.features.append(FontFeature(tag: "tnum")) } }
     /// Returns the font with all letters as small capitals, by the OpenType features `smcp` and `c2sc`.
     public func smallCaps() -> Font { with { $0.features += ["smcp", "c2sc"].map { FontFeature(tag: $0) } } }
+    /// Returns the font with small letters as small capitals, by the OpenType feature `smcp`.
+    public func lowercaseSmallCaps() -> Font { with { $0.features.append(FontFeature(tag: "smcp")) } }
+    /// Returns the font with capitals as small capitals, by the OpenType feature `c2sc`.
+    public func uppercaseSmallCaps() -> Font { with { $0.features.append(FontFeature(tag: "c2sc")) } }
+    /// Returns the font in another width of letters.
+    public func width(_ width: Width) -> Font { with { $0.width = width.value } }
+    /// Returns the font itself: `lineHeight(_:)` and `lineSpacing(_:)` set the distance of lines.
+    public func leading(_ leading: Leading) -> Font { self }
+
+    /// The distance of lines. No effect.
+    public enum Leading: Hashable, Sendable {
+        /// A distance.
+        case standard, tight, loose
+    }
     /// Returns the font with OpenType features added.
     public func features(_ features: [FontFeature]) -> Font { with { $0.features += features } }
 }

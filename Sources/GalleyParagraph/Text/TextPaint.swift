@@ -1,4 +1,4 @@
-package import GalleyGeometry
+public import GalleyGeometry
 package import GalleyLayout
 
 /// The paint of a stretch of text, and its decorations.
@@ -83,5 +83,5 @@ public struct TextLine: Hashable, Sendable {
     package var color: Color?
 
     /// Creates a line, by default solid and in the text's colour.
-    package init(pattern: Pattern = .solid, color: Color? = nil) { (self.pattern, self.color) = (pattern, color) }
+    public init(pattern: Pattern = .solid, color: Color? = nil) { (self.pattern, self.color) = (pattern, color) }
 }

@@ -7,7 +7,7 @@ extension View {
     }
 
     /// - Parameter transform: takes the view's bounds; in coordinates from the frame's top left corner.
-    private func transformed(_ transform: @escaping (CGRect) -> CGAffineTransform) -> some View {
+    func transformed(_ transform: @escaping (CGRect) -> CGAffineTransform) -> some View {
         drawn { node, canvas in
             let transform = transform(CGRect(origin: .zero, size: node.frame.size)).around(node.frame.origin)
             canvas.group(transform: transform) { node.draw(on: &$0) }

@@ -1,3 +1,4 @@
+import Foundation
 public import GalleyDiagnostics
 import GalleyDisplay
 public import GalleyGeometry
@@ -15,7 +16,7 @@ extension View {
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> some View {
         WrappedView(content: self) { node, _, _ in
-            ShadowNode(node, color: color, radius: radius, offset: CGSize(width: x, height: y))
+            ShadowNode(node, Shadow(color: color, radius: radius, offset: CGSize(width: x, height: y)))
         }
     }
 
@@ -68,6 +69,26 @@ extension View {
         colored("saturation") { color in
             let grey = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
             return color.mappingComponents { grey + ($0 - grey) * amount }
+        }
+    }
+
+    /// Turns the hues of colours by `angle`; their luminance stays. Images keep their colours, with a warning.
+    public func hueRotation(_ angle: Angle) -> some View {
+        // Filter Effects 1 §9.6, hueRotate.
+        let (c, s) = (cos(angle.radians), sin(angle.radians))
+        return colored("hueRotation") { color in
+            let (r, g, b) = (color.red, color.green, color.blue)
+            let grey = 0.213 * r + 0.715 * g + 0.072 * b
+            let across = (
+                -0.213 * r - 0.715 * g + 0.928 * b, 0.143 * r + 0.14 * g - 0.283 * b,
+                -0.787 * r + 0.715 * g + 0.072 * b
+            )
+            func turned(_ own: Double, _ across: Double) -> Double {
+                (grey + c * (own - grey) + s * across).clamped(to: 0...1)
+            }
+            return Color(
+                red: turned(r, across.0), green: turned(g, across.1), blue: turned(b, across.2),
+                opacity: color.opacity)
         }
     }
 

@@ -8,23 +8,36 @@ import GalleyGeometry
 /// The shadow is a stack of translucent outlines, wider and narrower than the view's own: it stays a vector in every format, and
 /// its edge falls off as a Gaussian blur would let it.
 final class ShadowNode: UndividedNode {
-    private let color: Color
-    private let radius: CGFloat
-    private let offset: CGSize
+    private let shadow: Shadow
 
-    init(_ child: ViewNode, color: Color, radius: CGFloat, offset: CGSize) {
-        self.color = color
-        self.radius = radius.isFinite ? max(0, radius) : 0
-        self.offset = offset
+    init(_ child: ViewNode, _ shadow: Shadow) {
+        self.shadow = shadow
         super.init(child)
     }
 
     override func draw(on canvas: inout PageCanvas) {
         var drawn = PageCanvas(shift: canvas.shift)
         child.draw(on: &drawn)
-        let outlines = visible(drawn.items.silhouettes(CGAffineTransform(translationX: offset.width, y: offset.height)))
-        canvas.drawn({ _ in layers(of: outlines) }, in: frame)
+        canvas.drawn({ _ in shadow.items(beneath: drawn.items) }, in: frame)
         child.draw(on: &canvas)
+    }
+}
+
+/// The shadow of any items.
+struct Shadow {
+    private let color: Color
+    private let radius: CGFloat
+    private let offset: CGSize
+
+    init(color: Color, radius: CGFloat, offset: CGSize) {
+        self.color = color
+        self.radius = radius.isFinite ? max(0, radius) : 0
+        self.offset = offset
+    }
+
+    /// The layers of the shadow, to be drawn before `items`.
+    func items(beneath items: [DisplayItem]) -> [DisplayItem] {
+        layers(of: visible(items.silhouettes(CGAffineTransform(translationX: offset.width, y: offset.height))))
     }
 
     /// The outlines without those that a box beneath them hides.
@@ -72,7 +85,7 @@ final class ShadowNode: UndividedNode {
 
 extension Path {
     /// A simple figure whose edge has been moved outwards by `distance`; nil for other paths.
-    fileprivate func grown(by distance: Double) -> Path? {
+    func grown(by distance: Double) -> Path? {
         switch figure {
         case .rect(let rect): Self.grown(rect, 0, distance)
         case .roundedRect(let rect, let radius): Self.grown(rect, radius, distance)

@@ -13,6 +13,8 @@ public struct GraphicsContext {
     public var transform = CGAffineTransform.identity
     /// The clips, each in the coordinates of the canvas.
     private var clips: [Clip] = []
+    /// The changes of what is drawn next, in their order.
+    var filters: [Filter] = []
     let target: Target
 
     /// The environment of the canvas.
@@ -91,7 +93,7 @@ public struct GraphicsContext {
     /// Adds items in the coordinates of what is drawn next.
     func add(_ items: [DisplayItem]) {
         guard !items.isEmpty else { return }
-        var items = items
+        var items = filters.reduce(items) { $1.apply($0) }
         if !transform.isIdentity || opacity < 1 || blendMode != .normal {
             var group = DisplayGroup(transform: transform, opacity: opacity.clamped(to: 0...1), items: items)
             group.blendMode = blendMode

@@ -117,10 +117,11 @@ public struct Image: View {
         let source: ImageSource
         switch origin {
         case .symbol(let name):
-            let symbol = Symbol(name) ?? .unknown
-            if Symbol(name) == nil { context.session.warn(.unknownSymbol(name)) }
+            let symbol = Symbol(name + context.environment.symbolVariants.suffix) ?? Symbol(name)
+            if symbol == nil { context.session.warn(.unknownSymbol(name)) }
             let node = SymbolNode(
-                symbol, side: (context.environment.font ?? .body).size * context.environment.imageScale.factor,
+                symbol ?? .unknown,
+                side: (context.environment.font ?? .body).size * context.environment.imageScale.factor,
                 isResizable: isResizable, context.environment.foreground)
             let name = name.replacing(".", with: " ")
             return nodes.list.append(LabelNode(node, StructureElement(.figure, alternateText: name)))

@@ -64,7 +64,7 @@ extension Label where Title == Text, Icon == Image {
 public struct LabelPart: View {
     private let view: AnyView
 
-    init(_ view: AnyView) { self.view = view }
+    package init(_ view: AnyView) { self.view = view }
 
     /// The part.
     public var body: some View { view }

@@ -14,12 +14,20 @@ public struct LabeledContent<Label: View, Content: View>: View {
         self.label = label()
     }
 
-    /// A row as wide as is proposed.
+    @Environment(\.labeledContentStyle) private var style
+
+    /// A row as wide as is proposed, or what the style of the environment draws.
     public var body: some View {
-        HStack(alignment: .firstTextBaseline) {
-            label
-            Spacer()
-            content.foregroundStyle(.secondary).multilineTextAlignment(.trailing)
+        if let style {
+            style.view(
+                LabeledContentStyleConfiguration(
+                    label: LabelPart(AnyView(label)), content: LabelPart(AnyView(content))))
+        } else {
+            HStack(alignment: .firstTextBaseline) {
+                label
+                Spacer()
+                content.foregroundStyle(.secondary).multilineTextAlignment(.trailing)
+            }
         }
     }
 }
@@ -74,14 +82,22 @@ public struct GroupBox<Label: View, Content: View>: View {
 
     private static var fill: Color { Color(white: 0.95) }
 
-    /// The title in `Font.headline` and the content below each other on a light ground.
+    @Environment(\.groupBoxStyle) private var style
+
+    /// The title in `Font.headline` and the content below each other on a light ground, or what the style of the environment
+    /// draws.
     public var body: some View {
-        VStack(alignment: .leading) {
-            label.font(.headline)
-            VStack { content }
+        if let style {
+            style.view(
+                GroupBoxStyleConfiguration(label: LabelPart(AnyView(label)), content: LabelPart(AnyView(content))))
+        } else {
+            VStack(alignment: .leading) {
+                label.font(.headline)
+                VStack { content }
+            }
+            .padding(10)
+            .background(Self.fill, in: RoundedRectangle(cornerRadius: 8))
         }
-        .padding(10)
-        .background(Self.fill, in: RoundedRectangle(cornerRadius: 8))
     }
 }
 
@@ -121,11 +137,19 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
         self.init(content: content, label: label)
     }
 
-    /// The title above the content.
+    @Environment(\.disclosureGroupStyle) private var style
+
+    /// The title above the content, or what the style of the environment draws.
     public var body: some View {
-        VStack(alignment: .leading) {
-            label
-            content
+        if let style {
+            style.view(
+                DisclosureGroupStyleConfiguration(
+                    label: LabelPart(AnyView(label)), content: LabelPart(AnyView(content))))
+        } else {
+            VStack(alignment: .leading) {
+                label
+                content
+            }
         }
     }
 }

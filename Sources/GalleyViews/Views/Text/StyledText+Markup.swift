@@ -44,6 +44,11 @@ extension StyledText {
     /// Whether characters of a text may be marks.
     package static func mayHaveMarkup(_ text: String) -> Bool { text.utf8.contains { "*`[\\<~^".utf8.contains($0) } }
 
+    /// Parses the Markdown of a paragraph. White space is preserved.
+    ///
+    /// - Complexity: O(length).
+    init(markdown: String) { self.init(markdown, dialect: .markdown) }
+
     fileprivate init(_ text: String, dialect: MarkupReader.Dialect) {
         var reader = MarkupReader(Array(text), dialect)
         reader.read()
@@ -59,7 +64,7 @@ extension Text.Content {
     static func markdown(_ literal: String, _ values: [Text.Content]) -> Text.Content {
         let isPlain = !literal.utf8.contains { "*_`[]\\~<".utf8.contains($0) }
         if isPlain, values.isEmpty { return .string(literal) }
-        let runs = isPlain ? [StyledText.Run(literal)] : StyledText(literal, dialect: .markdown).runs
+        let runs = isPlain ? [StyledText.Run(literal)] : StyledText(markdown: literal).runs
         var rest = values[...]
         var parts: [Text.Content] = []
         for run in runs {
