@@ -37,7 +37,8 @@ import Testing
         case .roles: key.split(separator: " ").allSatisfy { $0 == "weak" || FieldRole(rawValue: String($0)) != nil }
         case .currencies:
             Currency.isCode(key)
-                || ["code", "usual-code", "former-code", "abbreviation", "usual-abbreviation", "undivided"].contains(key)
+                || ["code", "usual-code", "former-code", "abbreviation", "usual-abbreviation", "undivided"].contains(
+                    key)
         case .entities: UInt32(key, radix: 16).flatMap(Unicode.Scalar.init) != nil
         case .code:
             ["name", "comment", "block", "string", "text", "keyword", "letter", "word"].contains(

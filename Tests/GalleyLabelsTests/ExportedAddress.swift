@@ -88,7 +88,7 @@ struct ExportedAddress: Sendable {
         .init("Nome,Endereço,Número,Cidade", "Ann,Rua das Flores,12,Porto", ["Ann", "Rua das Flores 12", "Porto"]),
         .init(
             "Title,Name,House Name,Road,Town", "Mr,Al Bee,Rose Cottage,Mill Lane,Bath",
-            ["Mr Al Bee", "Mill Lane", "Rose Cottage", "Bath"]),
+            ["Mr Al Bee", "Rose Cottage", "Mill Lane", "Bath"]),
         .init("Name,Postfach,PLZ,Ort", "Ann,12 34 56,10115,Berlin", ["Ann", "Postfach 12 34 56", "10115 Berlin"]),
         .init(
             "Family Name,Envelope Name,Address,City", "Lee,The Lee Family,5 Oak Rd,Salem",

@@ -146,7 +146,9 @@ import Testing
         #expect(laid.pages.count == 1 || laid.pages[1].count > 2, "\(laid.pages)")
     }
 
-    @Test("the end of a section goes to the last page rather than leaving a line of the next one there", arguments: 26...34)
+    @Test(
+        "the end of a section goes to the last page rather than leaving a line of the next one there",
+        arguments: 26...34)
     func endOfSectionOnLastPage(lineCount: Int) throws {
         let laid = try setLines(320, 300, columns: 2) {
             block("a", lineCount).spansColumns()

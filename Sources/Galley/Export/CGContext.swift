@@ -26,9 +26,12 @@ public final class CGContext {
     /// The error that kept the file from being written; nil before `closePDF()` and without one.
     public private(set) var error: (any Error)?
 
-    /// Creates a context that writes to the file at `url`. The other values have no effect.
+    /// Creates a context that writes to a file; nil for a URL of another kind.
     ///
-    /// - Parameter mediaBox: the size of pages in points; nil for 612 × 792.
+    /// - Parameters:
+    ///   - url: the file.
+    ///   - mediaBox: the size of pages in points; nil for 612 × 792.
+    ///   - auxiliaryInfo: no effect.
     public init?(_ url: CFURL, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?) {
         guard url.isFileURL else { return nil }
         self.url = url
@@ -102,7 +105,9 @@ extension ImageRenderer {
     /// Calls `renderer` with the view's size and a function that draws the view on a context. Without a call the view could not
     /// be laid out: `rendered()` says why.
     ///
-    /// - Parameter rasterizationScale: no effect: what is drawn stays vectors.
+    /// - Parameters:
+    ///   - rasterizationScale: no effect: what is drawn stays vectors.
+    ///   - renderer: takes the size of the view in points, and the function.
     public func render(
         rasterizationScale: CGFloat = 1, renderer: (_ size: CGSize, _ context: (CGContext) -> Void) -> Void
     ) {

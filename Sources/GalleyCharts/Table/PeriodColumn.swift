@@ -20,12 +20,12 @@ struct PeriodColumn {
         for column in free where column != years && columns.kinds[column] != .dates {
             let names = columns.names(column)
             guard (2...12).contains(names.count) else { continue }
-            let numbers = names.compactMap { Int($0) }
+            let numbers = names.compactMap { ReadableNumber.read($0, in: 1...12) }
             let head = columns.header[column].lowercased()
             if numbers.count == names.count {
                 let isQuarter = Self.quarterHeads.contains(head)
                 guard isQuarter || Self.monthHeads.contains(head),
-                    numbers.allSatisfy((1...(isQuarter ? 4 : 12)).contains)
+                    !isQuarter || numbers.allSatisfy({ $0 <= 4 })
                 else { continue }
                 months = Dictionary(
                     zip(names, numbers.map { isQuarter ? $0 * 3 - 2 : $0 }), uniquingKeysWith: { first, _ in first })

@@ -101,11 +101,8 @@ struct CellMask: Sendable {
     /// From the word's centre to the corner of the mask, in cells.
     let left, top: Int
     let bits: [UInt64]
-    /// The longest runs in some rows, across gaps that no other word enters; the longest first.
-    let runs: [Run]
-
-    /// The most rows of which the longest runs are kept.
-    private static let mostRuns = 12
+    /// The longest run in a row, across gaps that no other word enters.
+    let longest: Run
 
     /// - Parameters:
     ///   - lines: the outline around the word's centre, in cells.
@@ -120,24 +117,16 @@ struct CellMask: Sendable {
     private init(_ frame: CellFrame, _ bits: [UInt64], closing gap: Int) {
         (width, height, stride, left, top) = (frame.width, frame.height, frame.stride, frame.left, frame.top)
         self.bits = bits
-        let runs = (0..<frame.height).map { row in
-            var longest = Run()
+        var longest = Run()
+        for row in 0..<height {
             var (start, end) = (-1, -1)
-            CellRow.forEachRun(of: bits, at: row * frame.stride, width: frame.width) { range in
+            CellRow.forEachRun(of: bits, at: row * stride, width: width) { range in
                 if start < 0 || range.lowerBound - end > gap { start = range.lowerBound }
                 end = range.upperBound
                 if end - start > longest.length { longest = Run(row: row, start: start, length: end - start) }
             }
-            return longest
         }
-        guard let longest = runs.max(by: { $0.length < $1.length }) else {
-            self.runs = []
-            return
-        }
-        let step = max(1, frame.height / Self.mostRuns)
-        let others = Swift.stride(from: longest.row % step, to: frame.height, by: step).map { runs[$0] }
-        self.runs =
-            [longest] + others.filter { $0.length > 0 && $0.row != longest.row }.sorted { $0.length > $1.length }
+        self.longest = longest
     }
 
     /// The mask with its axes exchanged.

@@ -14,12 +14,10 @@ import GalleyFormatting
     private let bits: UnsafeMutablePointer<UInt64>
     /// The longest run of free cells in each row.
     private var longest: [Int]
-    private let places: FreePlaces
 
     /// - Parameter blocked: the blocked cells, in rows of 64-bit words.
     init(width: Int, height: Int, blocked: [UInt64]) {
         (self.width, self.height, stride) = (width, height, (width + 63) / 64 + 1)
-        places = FreePlaces(width: width)
         unsafe bits = .allocate(capacity: stride * height)
         // A row ends in cells that are never free.
         unsafe bits.initialize(repeating: .max, count: stride * height)
@@ -43,7 +41,7 @@ import GalleyFormatting
 
     /// The place that is nearest to `target`, with distances in x and y weighted by `scale`; nil if there is none.
     ///
-    /// - Complexity: O(places) in the worst case; rows without runs of free cells as long as those of the word are skipped.
+    /// - Complexity: O(places) in the worst case; rows without a run of free cells as long as one of the word are skipped.
     func nearest(_ mask: CellMask, to target: SIMD2<Double>, scale: SIMD2<Double>) -> Place? {
         guard mask.width <= width, mask.height <= height, mask.width > 0 else { return nil }
         return unsafe mask.bits.withUnsafeBufferPointer { cells in
@@ -80,41 +78,40 @@ import GalleyFormatting
         }
     }
 
-    /// Looks for a place with the centre in row `y`: of those at which some runs of the word are free, the nearest at which all cells are.
+    /// Looks for a place with the centre in row `y`.
     private func visit(_ y: Int, _ search: inout Search) {
         let mask = unsafe search.mask
-        guard mask.runs.allSatisfy({ longest[y + mask.top + $0.row] >= $0.length }) else { return }
+        let row = y + mask.top + mask.longest.row
+        guard longest[row] >= mask.longest.length else { return }
         let (target, scale) = unsafe (search.target, search.scale)
         let down = (Double(y) - target.y) * scale.y
         let rest = unsafe search.best - down * down
         guard rest > 0 else { return }
         let reach = rest.isFinite ? rest.squareRoot() / scale.x : Double(2 * width)
-        let first = max(-mask.left, Int(bounded: (target.x - reach).rounded(.down)))
-        let last = min(width - mask.width - mask.left, Int(bounded: (target.x + reach).rounded(.up)))
+        let left = mask.left
+        let first = max(-left, Int(bounded: (target.x - reach).rounded(.down)))
+        let last = min(width - mask.width - left, Int(bounded: (target.x + reach).rounded(.up)))
         guard first <= last else { return }
-        places.reset(last - first + 1)
-        for run in mask.runs {
-            let row = y + mask.top + run.row
-            guard
-                unsafe places.keep(
-                    bits + row * stride, end: stride, column: first + mask.left + run.start, length: run.length)
-            else { return }
-        }
-        func cost(_ place: Int) -> Double {
-            let across = (Double(first + place) - target.x) * scale.x
-            return across * across + down * down
-        }
-        let middle = Int(bounded: target.x.rounded()) - first
-        var (left, right) = (places.last(upTo: middle), places.first(from: max(0, middle + 1)))
-        while left != nil || right != nil {
-            let isLeft = left.map(cost) ?? .infinity <= right.map(cost) ?? .infinity
-            guard let place = isLeft ? left : right, unsafe cost(place) < search.best else { return }
-            if unsafe isFree(first + place, y, &search) {
-                unsafe search.best = cost(place)
-                unsafe search.found = Place(x: first + place, y: y, cost: cost(place))
+        unsafe CellRow.forEachRun(of: bits + row * stride, width: width, inverted: .max) { run in
+            guard run.count >= mask.longest.length else { return }
+            let offset = left + mask.longest.start
+            let low = max(first, run.lowerBound - offset)
+            let high = min(last, run.upperBound - mask.longest.length - offset)
+            guard low <= high else { return }
+            func isBest(_ x: Int) -> Bool {
+                guard x >= low, x <= high else { return false }
+                let across = (Double(x) - target.x) * scale.x
+                let cost = across * across + down * down
+                guard unsafe cost < search.best, unsafe isFree(x, y, &search) else { return false }
+                unsafe search.best = cost
+                unsafe search.found = Place(x: x, y: y, cost: cost)
+                return true
+            }
+            let middle = min(max(Int(bounded: target.x.rounded()), low), high)
+            for step in 0...max(middle - low, high - middle)
+            where isBest(middle - step) || step > 0 && isBest(middle + step) {
                 return
             }
-            if isLeft { left = places.last(upTo: place - 1) } else { right = places.first(from: place + 1) }
         }
     }
 

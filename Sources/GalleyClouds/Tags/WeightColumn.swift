@@ -80,8 +80,9 @@ extension WeightColumn {
 
     /// Whether a cell says that there is no weight.
     static func isMissing(_ text: String) -> Bool {
-        text.isEmpty || text.utf8.first.map { !$0.isASCIIDigit } ?? false && missingValues.contains(text.lowercased())
-            && DecimalText.read(text) == nil
+        text.isEmpty
+            || text.utf8.first.map { !$0.isASCIIDigit } ?? false && missingValues.contains(text.lowercased())
+                && DecimalText.read(text) == nil
     }
 
     /// A number without a word or sign that makes it a limit or an estimate: `12` of `~12`, `ca. 12`, `< 12`.

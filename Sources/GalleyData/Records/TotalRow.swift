@@ -5,10 +5,13 @@ import GalleyText
 /// The row with the sums of the rows above it, as spreadsheets have it below a table: it has a name such as *Total* or none, numbers,
 /// and no other text.
 package enum TotalRow {
-    private static let names = Set(Vocabulary.cells.names("total").map { ColumnVocabulary.key($0) })
+    private static let words = Vocabulary.cells.names("total")
+    private static let names = Set(words.map { ColumnVocabulary.key($0) })
     /// The first bytes of the names, by which most texts are none.
     private static let starts = Set(
-        (Vocabulary.cells.names("total") + names).flatMap { [start($0.lowercased()), start($0.uppercased())] })
+        (words + names).map { $0.lowercased() }.flatMap {
+            [$0, $0.uppercased(), $0.prefix(1).uppercased() + $0.dropFirst()].map(start)
+        })
     /// The most bytes of a name.
     private static let longestName = 40
 

@@ -166,7 +166,14 @@ struct LabelSpecReader {
 
     /// Notes a name in single braces, which is text.
     func noteSingleBraces(_ text: String, line: Int, key: String) {
-        guard let name = Self.singleBraces.first(in: text)?.output.1 else { return }
+        let brace = UInt8(ascii: "{")
+        // Most texts have fields only.
+        var (before, isSingle) = (UInt8(0), false)
+        for (byte, next) in zip(text.utf8, text.utf8.dropFirst()) {
+            isSingle = isSingle || byte == brace && before != brace && next != brace
+            before = byte
+        }
+        guard isSingle, let name = Self.singleBraces.first(in: text)?.output.1 else { return }
         let note = Diagnostic(
             .invalidTemplate, "{\(name)} is set as it is", expected: "{{\(name)}} for a column",
             at: .init(file: file, line: line, field: .key(key)), severity: .note)
