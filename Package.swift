@@ -358,6 +358,10 @@ let package = Package(
                 "GalleyInput", "GalleyTestSupport",
             ],
             exclude: ["Drawings"], swiftSettings: strict),
+        .testTarget(name: "GalleyMacrosTests", dependencies: ["GalleyMacros"], swiftSettings: strict),
+        .testTarget(
+            name: "GalleyCompatibilityTests", dependencies: ["Galley", "GalleyDisplay", "GalleyGeometry"],
+            swiftSettings: strict),
         .testTarget(
             name: "GalleyXMLTests", dependencies: ["GalleyXML", "GalleyInput"], swiftSettings: strict),
         .testTarget(
