@@ -6,12 +6,12 @@ import Testing
     @Test(
         "have keys with their type and value",
         arguments: [
-            ("@Entry var tone: Int = 3", "tone", ["Int {", "3"]),
+            ("@Entry var tone: Int = 3", "tone", ["Int", "3"]),
             (
                 "/* var no */ @Entry\n  public var `default` = [1, 2]", "default",
                 ["static let defaultValue =", "[1, 2]"]
             ),
-            ("// comment\n@Entry var name: String?", "name", ["String? {", "nil"]),
+            ("// comment\n@Entry var name: String?", "name", ["String?", "nil"]),
             ("@Entry var act: (Int) -> Bool = { $0 == 1 }", "act", ["(Int) -> Bool", "{ $0 == 1 }"]),
         ])
     func keys(declaration: String, name: String, parts: [String]) throws {
