@@ -358,7 +358,7 @@ let package = Package(
                 "GalleyInput", "GalleyTestSupport",
             ],
             exclude: ["Drawings"], swiftSettings: strict),
-        .testTarget(name: "GalleyMacrosTests", dependencies: ["GalleyMacros"], swiftSettings: strict),
+        .testTarget(name: "GalleyMacrosTests", dependencies: ["Galley"], swiftSettings: strict),
         .testTarget(
             name: "GalleyCompatibilityTests", dependencies: ["Galley", "GalleyDisplay", "GalleyGeometry"],
             swiftSettings: strict),

@@ -1,28 +1,40 @@
+import Galley
 import Testing
 
-@testable import GalleyMacros
+extension EnvironmentValues {
+    @Entry fileprivate var count: Int = 3
+    // A name that is a keyword, and a value without a type.
+    @Entry fileprivate var `default` = [1, 2]
+    @Entry fileprivate var name: String?
+    @Entry fileprivate var accepts: @Sendable (Int) -> Bool = { $0 == 1 }
+}
+
+extension ContainerValues {
+    @Entry fileprivate var column = "left"
+}
 
 @Suite("Variables with @Entry") struct EntryTests {
-    @Test(
-        "have keys with their type and value",
-        arguments: [
-            ("@Entry var tone: Int = 3", "tone", ["Int", "3"]),
-            (
-                "/* var no */ @Entry\n  public var `default` = [1, 2]", "default",
-                ["static let defaultValue =", "[1, 2]"]
-            ),
-            ("// comment\n@Entry var name: String?", "name", ["String?", "nil"]),
-            ("@Entry var act: (Int) -> Bool = { $0 == 1 }", "act", ["(Int) -> Bool", "{ $0 == 1 }"]),
-        ])
-    func keys(declaration: String, name: String, parts: [String]) throws {
-        let entry = try #require(Entry(declaration: declaration, key: "EnvironmentKey"))
-        #expect(entry.key.contains("private struct __Key_\(name): EnvironmentKey {"))
-        for part in parts { #expect(entry.key.contains(part), "\(entry.key)") }
-        #expect(entry.accessors.contains("get { self[__Key_\(name).self] }"))
+    @Test("have the value that is declared, or nil, until another is set")
+    func values() {
+        var values = EnvironmentValues()
+        #expect(values.count == 3 && values.default == [1, 2] && values.name == nil)
+        #expect(values.accepts(1) && !values.accepts(2))
+        (values.count, values.name) = (4, "a")
+        #expect(values.count == 4 && values.name == "a" && values.default == [1, 2])
     }
 
-    @Test(
-        "need a variable with a type or a value",
-        arguments: ["@Entry let a = 1", "@Entry var", "@Entry var a", "/* var"])
-    func others(declaration: String) { #expect(Entry(declaration: declaration, key: "EnvironmentKey") == nil) }
+    @Test("are values of containers, too")
+    func containers() throws {
+        var columns: [String] = []
+        let view = Group(
+            subviews: ForEach(0..<2) { Text("\($0)").containerValue(\.column, $0 == 0 ? "left" : "right") }
+        ) {
+            subviews in
+            let _ = columns.append(contentsOf: subviews.map(\.containerValues.column))
+            subviews
+        }
+        let document = Document(pageSize: PageSize(width: 400, height: 400)) { view }
+        _ = try document.forEachPage(fonts: FontCollection()) { _ in }
+        #expect(columns.prefix(2) == ["left", "right"])
+    }
 }
