@@ -37,12 +37,14 @@ let compact: [SwiftSetting] =
 
 // The modules that `Galley` exports. A target that imports `Galley` must list them: SwiftPM rebuilds a target only when a module
 // that it lists has changed, and a stale target would assume an old memory layout.
-let engine: [Target.Dependency] = [
-    "GalleyFormatting", "GalleyDiagnostics", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyLayout",
-    "GalleyText",
-    "GalleyBarcode", "GalleyImage", "GalleyDisplay", "GalleySVGReader", "GalleyParagraph", "GalleyViews",
-    "GalleyCompatibility",
-]
+let engine: [Target.Dependency] =
+    [
+        "GalleyFormatting", "GalleyDiagnostics", "GalleyConcurrency", "GalleyInput", "GalleyGeometry", "GalleyLayout",
+        "GalleyText",
+        "GalleyBarcode", "GalleyImage", "GalleyDisplay", "GalleySVGReader", "GalleyParagraph", "GalleyViews",
+    ]
+    // The program for macros cannot be linked with a fuzzer, whose main function is another: scripts/fuzz goes without.
+    + (Context.environment["GALLEY_FUZZING"] == nil ? ["GalleyCompatibility"] : [])
 
 // The modules that `GalleyStationery` exports beside `Galley`, listed for the same reason.
 let products: [Target.Dependency] = [
