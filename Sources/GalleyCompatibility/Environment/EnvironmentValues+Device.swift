@@ -1,7 +1,7 @@
 public import Foundation
 public import GalleyViews
 
-/// What a device would say of itself. A page is light, large and enabled, and nothing on it moves.
+/// The state of a device: a page is light, large and enabled, and nothing on it moves.
 extension EnvironmentValues {
     /// The brightness of the surroundings: light. Setting it changes no colours.
     @Entry public var colorScheme: ColorScheme = .light

@@ -68,7 +68,7 @@ package struct FittedText {
             return ParagraphLines(
                 paragraph, measure: measure, isTight: isTight, dividesLongWords: dividesLongWords ?? !mayChange,
                 truncation: limit.map {
-                    // What may be cut without a warning is in full elsewhere, and only has to read well.
+                    // A text that is cut without a warning is in full elsewhere, and only has to read well.
                     Truncation(
                         lineLimit: $0, mode: paragraph.settings.truncationMode,
                         keepsWords: allowance?.reportsTruncation == false)
