@@ -60,6 +60,14 @@ import Testing
         #expect(try RenderedChart(csv, ["x": names[1]]).rows.count < 6)
     }
 
+    @Test("the months of a season are places, and years series")
+    func seasons() throws {
+        let rows = [2024, 2025].flatMap { year in ["Mai", "Juni", "Juli"].map { "\(year);\($0);\(year - 2000)\n" } }
+        let chart = try RenderedChart("Jahr;Monat;Gäste\n" + rows.joined(), language: "de")
+        #expect(chart.made.reasons.contains("x=Monat") && chart.made.reasons.contains { $0.hasPrefix("by=Jahr") })
+        #expect(chart.words.contains("2024") && chart.words.contains("Mai"))
+    }
+
     @Test("months are places, and stations series, whichever column is first")
     func calendar() throws {
         let months = "Januar Februar März April Mai Juni".split(separator: " ")

@@ -33,9 +33,18 @@ struct ChartChoice {
 
         // 1. The places: the stated column, or the first that names the records.
         var place = stated.x ?? free.place(for: spec.kind, hasValues: !stated.y.isEmpty)
-        period =
+        let years = place
+        var found =
             stated.x == nil && spec.kind.map(Self.wideKinds.contains) ?? true
             ? place.flatMap { PeriodColumn(columns, years: $0, free: free.all, language: language) } : nil
+        // The months of a season are places, and years series.
+        var season: Int?
+        if let period = found, let years, stated.by == nil, columns.kinds[period.index] == .categories,
+            !period.isContinuous(years: years, columns)
+        {
+            (place, season, found) = (period.index, years, nil)
+        }
+        period = found
         if let period { free = FreeColumns(columns, taken: stated.all.union([period.index]), language: language) }
         // 2. The headers of columns may be places, and values shares of a whole.
         let mayBeWide =
@@ -73,7 +82,10 @@ struct ChartChoice {
             kind = .bar
             reasons.append("kind=bar stack=share: the values of each record are shares of a whole")
         } else if let place, !values.isEmpty || counts || columns.kinds[place] != .numbers {
-            kind = Self.kind(of: values, over: place, free, columns, language: language)
+            kind = Self.kind(
+                of: values, over: place,
+                haveSeries: season != nil || free.series(of: .line, over: [place], besides: values) != nil, columns,
+                language: language)
             reasons.append(
                 "kind=\(kind.rawValue): column \(quoted(header[place])) has \(Self.words[columns.kinds[place]] ?? "")")
         } else if place == nil, values.count < 2, free.numbers.count > 1, spec.y.isEmpty {
@@ -92,7 +104,7 @@ struct ChartChoice {
         let hasSeries = stated.by == nil && facet == nil && isOpen && y.count == 1
         let series =
             hasSeries
-            ? free.series(of: kind, over: [place, period?.index].compactMap(\.self), besides: y) : nil
+            ? season ?? free.series(of: kind, over: [place, period?.index].compactMap(\.self), besides: y) : nil
         by = stated.by ?? series
         if let series { reasons.append("by=\(header[series]): several records have one \(header[place ?? series])") }
         aggregate = stated.aggregate ?? (y.isEmpty ? .count : nil)
@@ -112,7 +124,8 @@ struct ChartChoice {
 
     /// The kind for values over the places of a column.
     private static func kind(
-        of values: [Int], over place: Int, _ free: FreeColumns, _ columns: ChartColumns, language: String?
+        of values: [Int], over place: Int, haveSeries: @autoclosure () -> Bool, _ columns: ChartColumns,
+        language: String?
     ) -> ChartKind {
         switch columns.kinds[place] {
         case .dates:
@@ -122,9 +135,7 @@ struct ChartChoice {
         case .categories:
             let names = columns.names(place)
             if OrderedNames.areOfCalendar(names, language: language) {
-                let haveSeries =
-                    values.count > 1 || free.series(of: .line, over: [place], besides: values) != nil
-                return haveSeries && names.count >= fewestMonths ? .line : .column
+                return (values.count > 1 || haveSeries()) && names.count >= fewestMonths ? .line : .column
             }
             if OrderedNames.areSequence(names), names.count * max(1, values.count) <= 24 { return .column }
             let longest = names.map(\.count).max() ?? 0

@@ -40,6 +40,16 @@ struct PeriodColumn {
         return nil
     }
 
+    /// The largest distance of two dates as a multiple of the smallest, between which a line may be drawn: some may be missing.
+    private static let mostIrregular = 3.5
+
+    /// Whether the dates follow each other, rather than those of a season each year.
+    func isContinuous(years: Int, _ columns: ChartColumns) -> Bool {
+        let dates = Set(columns.records.indices.compactMap { date($0, years: years, columns)?.quantity }).sorted()
+        let gaps = zip(dates, dates.dropFirst()).map { $1 - $0 }
+        return gaps.max() ?? 0 <= (gaps.min() ?? 0) * Self.mostIrregular
+    }
+
     /// The first day of the period of a record; nil if its year is no date.
     func date(_ row: Int, years: Int, _ columns: ChartColumns) -> Datum? {
         months[columns.records.columns[index][row]].flatMap { columns.date(row, years: years, month: $0) }
