@@ -136,4 +136,13 @@ import Testing
     func languages(language: String, start: String) throws {
         #expect(try RenderedChart("city,people\nBonn,15\nKiel,25\n", language: language).summary.hasPrefix(start))
     }
+
+    @Test("a target without a unit has that of the values")
+    func targets() throws {
+        let csv = "Branch,Sales,Goal\nNorth,€12,11\nSouth,€8,9\n"
+        #expect(try RenderedChart(csv, ["x": "Branch", "y": "Sales", "target": "Goal"]).words.contains("North"))
+        #expect(throws: Diagnostic.self) {
+            try RenderedChart("a,b,c\nx,€12,5 kg\ny,€8,6 kg\n", ["x": "a", "y": "b", "target": "c"])
+        }
+    }
 }

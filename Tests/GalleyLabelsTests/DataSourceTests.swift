@@ -123,4 +123,11 @@ private func problem(_ text: String, _ name: String) -> String? {
 
     @Test("invalid conditions", arguments: ["", "=x", "visits>many", "!"])
     func malformed(_ text: String) { #expect(RecordFilter(text) == nil) }
+
+    @Test("a field is neither empty nor the FALSE of a spreadsheet", arguments: ["", "FALSE", "falsch", "FAUX"])
+    func filled(value: String) throws {
+        let (filled, empty) = (try #require(RecordFilter("a")), try #require(RecordFilter("!a")))
+        #expect(!filled.accepts { _ in value } && empty.accepts { _ in value })
+        #expect(filled.accepts { _ in "Nein" } && !empty.accepts { _ in "0" })
+    }
 }

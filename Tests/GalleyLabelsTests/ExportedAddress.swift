@@ -89,6 +89,10 @@ struct ExportedAddress: Sendable {
         .init(
             "Title,Name,House Name,Road,Town", "Mr,Al Bee,Rose Cottage,Mill Lane,Bath",
             ["Mr Al Bee", "Rose Cottage", "Mill Lane", "Bath"]),
+        .init("Name,House,Street,Town", "Ann,12,High St,Ely", ["Ann", "12 High St", "Ely"]),
+        .init(
+            "Forenames,Surname,Building,Street,Town", "Ann May,Lee,Shell House,High St,Ely",
+            ["Ann May Lee", "Shell House", "High St", "Ely"]),
         .init("Name,Postfach,PLZ,Ort", "Ann,12 34 56,10115,Berlin", ["Ann", "Postfach 12 34 56", "10115 Berlin"]),
         .init(
             "Family Name,Envelope Name,Address,City", "Lee,The Lee Family,5 Oak Rd,Salem",

@@ -234,6 +234,8 @@ import Testing
         #expect(more.lines.contains("vegan") && more.unset.isEmpty)
         let less = try texts(.nameBadge, table) { $0.columns.hidden = ["position", "Company"] }
         #expect(!less.lines.contains("Oak Ltd"))
+        #expect(try texts(.nameBadge, table) { $0.columns.hidden = ["position,Company"] }.lines == less.lines)
+        #expect(throws: Diagnostic.self) { try texts(.nameBadge, table) { $0.columns.hidden = ["position,Dite"] } }
         #expect(throws: Diagnostic.self) { try texts(.nameBadge, table) { $0.columns.shown = ["Dite"] } }
         #expect(throws: Diagnostic.self) { try texts(.nameBadge, table) { $0.columns.hidden = ["Dite"] } }
     }

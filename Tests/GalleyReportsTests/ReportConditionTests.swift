@@ -24,11 +24,12 @@ import Testing
     private let choice = "{{#if paid}}\nyes\n{{else}}\nno\n{{/if}}\n{{#unless paid}}\nopen\n{{/unless}}\n"
 
     @Test(
-        "empty text, false, 0, null and empty lists are false",
+        "empty text, words for no, 0, null and empty lists are false",
         arguments: [
             ("true", "yes"), ("\"x\"", "yes"), ("[1]", "yes"), ("false", "no|open"), ("0", "no|open"),
             ("\"\"", "no|open"),
-            ("null", "no|open"), ("[]", "no|open"),
+            ("null", "no|open"), ("[]", "no|open"), ("\"FALSE\"", "no|open"), ("\" Falsch\"", "no|open"),
+            ("\"nein\"", "no|open"), ("\"No\"", "no|open"), ("\"NO\"", "yes"), ("\"Norway\"", "yes"),
         ])
     func values(_ value: String, _ expected: String) throws {
         #expect(try filled(choice, "{\"paid\": \(value)}") == expected)
