@@ -33,7 +33,7 @@ public struct BadgeSegment: Sendable {
 ///     Text("The build is \(Text(inline: Badge("build", "passing"))) today.")
 ///
 /// A badge has a fixed size and the baseline of its text, so that it aligns with words in a flow or a sentence.
-public struct Badge: View {
+nonisolated public struct Badge: View {
     /// The segments from left to right; at least one.
     public var segments: [BadgeSegment]
     /// Geometry, fonts and effects.
@@ -193,7 +193,7 @@ public struct Badge: View {
 }
 
 /// The background of a segment of a social badge: a box, or a bubble with a notch on its left side.
-private struct BubbleBackground: View {
+nonisolated private struct BubbleBackground: View {
     let radius, scale: CGFloat
     let isBubble: Bool
 

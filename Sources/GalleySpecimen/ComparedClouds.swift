@@ -3,7 +3,7 @@ package import GalleyClouds
 import GalleyData
 
 /// A cloud under two sets of options, one over the other, with the figures of both.
-package struct ComparedClouds: View {
+nonisolated package struct ComparedClouds: View {
     /// A set of options.
     package struct Side {
         /// The options in words.

@@ -2,7 +2,7 @@ package import Galley
 import GalleyFormatting
 
 /// Sheets that show the same items under every option of a layout, with boxes and guides, and the Swift code of each cell.
-package struct Specimen: View {
+nonisolated package struct Specimen: View {
     private let sheets: [FilledSheet]
 
     /// The words of a cell with many items.
@@ -43,7 +43,7 @@ package struct Specimen: View {
 }
 
 /// A sheet whose cells fill the page.
-private struct FilledSheet: View {
+nonisolated private struct FilledSheet: View {
     let sheet: SpecimenSheet
     private let items: SpecimenItems
     private let width: CGFloat
@@ -136,7 +136,7 @@ private struct FilledSheet: View {
 }
 
 /// The marks of a sheet, each beside a line or box in its own stroke.
-private struct SpecimenLegend: View {
+nonisolated private struct SpecimenLegend: View {
     let items: SpecimenItems
     let hasMarks: Bool
 

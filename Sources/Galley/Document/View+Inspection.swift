@@ -2,7 +2,7 @@ public import GalleyLayout
 public import GalleyText
 public import GalleyViews
 
-extension View {
+nonisolated extension View {
     /// Lays out the view and returns the tree of its parts: frames, proposals, answers, guides, gaps and lines.
     ///
     /// ```swift

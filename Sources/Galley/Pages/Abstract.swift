@@ -3,7 +3,7 @@ import GalleyLayout
 import GalleyViews
 
 /// The abstract of a report below its title: a heading and blocks in smaller type, set in from both sides.
-package struct Abstract<Content: View>: View {
+nonisolated package struct Abstract<Content: View>: View {
     private let title: Text
     private let inset: CGFloat
     private let size: CGFloat

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyViews
 
-extension View {
+nonisolated extension View {
     func partBackground(_ background: @escaping (DocumentStyle) -> PartBackgroundNode.Background) -> some View {
         WrappedView(content: self) { node, context, _ in
             PartBackgroundNode(node, background(context.environment.documentStyle), context.environment.layoutDirection)
@@ -11,7 +11,7 @@ extension View {
 }
 
 /// A block quotation, indented, with a bar beside it.
-public struct BlockQuote<Content: View>: View {
+nonisolated public struct BlockQuote<Content: View>: View {
     private let indent: CGFloat
     private let content: Content
 

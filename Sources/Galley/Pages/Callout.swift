@@ -4,7 +4,7 @@ import GalleyLayout
 import GalleyViews
 
 /// A note, a tip or a warning: a box with a title, and a bar along its leading edge.
-package struct CalloutBox<Content: View>: View {
+nonisolated package struct CalloutBox<Content: View>: View {
     private let title: Text
     private let color: Color
     private let content: Content

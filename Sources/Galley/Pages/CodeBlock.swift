@@ -6,7 +6,7 @@ import GalleyViews
 
 /// A listing in a monospaced font. A line that is longer than the measure continues on the next, which begins with an
 /// arrow.
-public struct CodeBlock: View {
+nonisolated public struct CodeBlock: View {
     private let code: String
     /// The space on either side, in points.
     private let side: CGFloat
@@ -66,7 +66,7 @@ extension CodeSpan.Kind {
     }
 }
 
-private struct CodeLines: View {
+nonisolated private struct CodeLines: View {
     let code: String
     let colors: ([String]) -> [[CodeSpan]]
 

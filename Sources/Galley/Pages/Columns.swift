@@ -4,7 +4,7 @@ import GalleyViews
 
 /// Blocks in adjacent columns of the least possible height. If they do not fit on one page, columns of full height come
 /// first, and the rest is balanced on the next page.
-public struct Columns<Content: View>: View {
+nonisolated public struct Columns<Content: View>: View {
     private let count: Int
     private let spacing: CGFloat
     private let content: Content

@@ -15,7 +15,7 @@ public enum FigurePlacement: String, Hashable, Sendable, CaseIterable {
 /// A figure with its caption, on one page. A picture that is higher than a page with its caption is made smaller, as is one that
 /// would leave more than a fifth of a page blank before it, to two thirds of its height at least; a flow or a table continues on the
 /// next page.
-public struct Figure<Content: View>: View {
+nonisolated public struct Figure<Content: View>: View {
     private static var gap: CGFloat { 6 }
     private let caption: Text?
     private let placement: FigurePlacement
@@ -68,7 +68,7 @@ public struct Figure<Content: View>: View {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Leaves space on a page for a caption.
     fileprivate func fitting(above caption: Text?, gap: CGFloat, keepsSize: Bool) -> some View {
         WrappedView(content: self) { node, context, path in
@@ -83,7 +83,7 @@ extension View {
     }
 }
 
-extension View {
+nonisolated extension View {
     func columnRole(_ role: ColumnRole, staysInSection: Bool = false) -> some View {
         WrappedView(content: self) { node, _, _ in
             role == .block ? node : TraitNode(node) { ($0.columnRole, $0.staysInSection) = (role, staysInSection) }
@@ -101,7 +101,7 @@ extension View {
 }
 
 /// The caption of a figure or a table.
-struct CaptionText: View {
+nonisolated struct CaptionText: View {
     private let text: Text
     private let alignment: HorizontalAlignment
 

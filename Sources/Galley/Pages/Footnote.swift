@@ -6,7 +6,7 @@ import GalleyViews
 
 /// A reference in a text to a footnote, which is at the foot of its page:
 /// `Text("so it is said\(Text(footnote: Footnote("1") { Text("By whom?") }))")`.
-public struct Footnote<Content: View>: View {
+nonisolated public struct Footnote<Content: View>: View {
     private let mark: String
     private let name: String
     private let content: Content

@@ -6,7 +6,7 @@ import GalleyViews
 
 /// A heading: an entry in the outline and the table of contents, a destination for links, kept on the page of the text
 /// that follows.
-public struct Heading: View {
+nonisolated public struct Heading: View {
     private let text: Text
     private let number: String?
     private let level: Int
@@ -73,7 +73,7 @@ public struct Heading: View {
 }
 
 /// A paragraph of running text.
-public struct Paragraph: View {
+nonisolated public struct Paragraph: View {
     private let text: Text
 
     /// Creates a paragraph of `text`.
@@ -88,7 +88,7 @@ public struct Paragraph: View {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Optimal line breaks and, in justified lines, the optical margins of the document's style.
     package func runningText() -> some View {
         lineBreaking(.optimal()).changing {

@@ -9,7 +9,7 @@ import GalleyViews
 ///         ListItem("1.") { Paragraph("The first.") }
 ///         ListItem("2.") { Paragraph("The second.") }
 ///     }
-public struct ListItem<Content: View>: View {
+nonisolated public struct ListItem<Content: View>: View {
     private let label: Text
     private let indent: CGFloat?
     private let content: Content

@@ -3,7 +3,7 @@ import GalleyGeometry
 public import GalleyLayout
 import GalleyViews
 
-extension View {
+nonisolated extension View {
     private func pageEnds(_ change: @escaping (inout [LayoutStrip]) -> Void) -> some View {
         WrappedView(content: self) { node, _, _ in PageBreakNode(node, change) }
     }
@@ -45,7 +45,7 @@ extension View {
 }
 
 /// A page break, which takes no space. At the start of the document and after another page break it does nothing.
-public struct PageBreak: View {
+nonisolated public struct PageBreak: View {
     private let numbering: PageLabel.Style?
 
     /// Creates a page break.

@@ -98,7 +98,7 @@ struct FurnitureSetter {
 ///
 /// The place is a view with `linkDestination(_:)` or a heading. The number is known when the pages are: a text is set
 /// again only where a number has another count of digits than it left room for.
-public struct PageNumber: View {
+nonisolated public struct PageNumber: View {
     private let name: String
     private let reservedDigits: Int?
 
@@ -122,7 +122,7 @@ public struct PageNumber: View {
 }
 
 /// A picture of a page: at its own size, or smaller to fit, with a border.
-public struct PagePicture: View {
+nonisolated public struct PagePicture: View {
     private let page: DisplayPage
     private let label: String
 

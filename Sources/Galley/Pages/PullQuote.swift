@@ -3,7 +3,7 @@ import GalleyLayout
 import GalleyViews
 
 /// A sentence of the text in large type between two rules.
-package struct PullQuote<Content: View>: View {
+nonisolated package struct PullQuote<Content: View>: View {
     private let attribution: Text?
     private let content: Content
 
@@ -55,7 +55,7 @@ private enum PullQuoteScale {
     static let line: CGFloat = 1.5
 }
 
-private struct PullQuoteRule: View {
+nonisolated private struct PullQuoteRule: View {
     let height: CGFloat
 
     var body: some View {

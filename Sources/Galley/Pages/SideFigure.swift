@@ -6,7 +6,7 @@ package import GalleyViews
 
 /// A figure or note beside paragraphs, whose lines are shorter as far as it reaches, or in the margin beside them. Where there is no
 /// room for it, it stands above them.
-package struct SideFigure: View {
+nonisolated package struct SideFigure: View {
     /// The place beside the paragraphs.
     package enum Place: Sendable {
         case leading, trailing
@@ -105,7 +105,7 @@ private struct SidePlan {
     }
 }
 
-private struct BesideView<Content: View>: View {
+nonisolated private struct BesideView<Content: View>: View {
     let figure: AnyView
     let plan: SidePlan
     @ViewBuilder let content: Content

@@ -44,7 +44,7 @@ public struct TableColumn<Row> {
 ///     Table(elements, caption: Text("The most abundant elements")) {
 ///         [TableColumn("Element") { $0.name }, TableColumn("mg/kg", alignment: .decimal) { "\($0.abundance)" }]
 ///     }
-public struct Table<Row>: View {
+nonisolated public struct Table<Row>: View {
     private let model: TableModel
 
     /// - Parameters:

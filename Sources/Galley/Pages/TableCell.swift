@@ -6,7 +6,7 @@ import GalleyText
 import GalleyViews
 
 /// A cell that is as wide as its column.
-struct TableCell: View {
+nonisolated struct TableCell: View {
     let text: Text
     let isHeader: Bool
     /// How words that are too long for the column are divided; nil if they are not.
@@ -86,7 +86,7 @@ extension Text {
 }
 
 /// A row with the sums of all rows so far, above or below the rows of a page.
-struct TableCarriedRow: View {
+nonisolated struct TableCarriedRow: View {
     let sums: TableCarriedSums
     /// The number of rows.
     let count: Int
@@ -113,7 +113,7 @@ struct TableCarriedRow: View {
 }
 
 /// The title of a group in a table: a cell across all columns that widens none.
-struct TableGroupHeader: View {
+nonisolated struct TableGroupHeader: View {
     let title: Text
     let level: Int
     let part: TablePart
@@ -127,7 +127,7 @@ struct TableGroupHeader: View {
 }
 
 /// A cell across several columns that widens none.
-struct TableLabel: View {
+nonisolated struct TableLabel: View {
     let text: Text
     let columns: Int
     let padding: EdgeInsets

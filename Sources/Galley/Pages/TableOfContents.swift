@@ -4,7 +4,7 @@ import GalleyParagraph
 import GalleyViews
 
 /// The headings of the document, each with its page.
-public struct TableOfContents: View {
+nonisolated public struct TableOfContents: View {
     private let contents: Contents?
     private let levels: Int
     /// Whether the entries are figures or tables, which have one level and no weight of their own.
@@ -52,7 +52,7 @@ public struct TableOfContents: View {
 }
 
 /// The title of the table of contents. No heading of the document, which would be an entry of the contents.
-package struct ContentsTitle: View {
+nonisolated package struct ContentsTitle: View {
     private let title: String
 
     package init(_ title: String) { self.title = title }
@@ -62,7 +62,7 @@ package struct ContentsTitle: View {
     }
 }
 
-private struct ContentsRow: View {
+nonisolated private struct ContentsRow: View {
     let entry: Contents.Entry
     /// The longest number of the level: the titles are aligned behind it.
     let longestNumber: String?

@@ -4,7 +4,7 @@ import GalleyParagraph
 import GalleyViews
 
 /// A title above several columns of a table, with a rule below it; a blank where `title` is nil.
-struct TableSpanner: View {
+nonisolated struct TableSpanner: View {
     let title: Text?
     let columns: Int
     let padding: EdgeInsets

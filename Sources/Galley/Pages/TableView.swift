@@ -4,7 +4,7 @@ import GalleyParagraph
 package import GalleyViews
 
 /// The view of a table, in one part or in several.
-package struct TableView: View {
+nonisolated package struct TableView: View {
     private let model: TableModel
 
     package init(_ model: TableModel) { self.model = model }
@@ -185,7 +185,7 @@ package struct TableView: View {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// - Parameter rows: the rows of the model that the part shows; nil for all.
     fileprivate func tableRules(_ model: TableModel, rows: [Int]?, _ part: TablePart) -> some View {
         WrappedView(content: self) { node, context, path in
@@ -232,7 +232,7 @@ extension DocumentStyle.Role {
 }
 
 /// A table whose setting depends on the proposed width.
-private struct FittingTable: View {
+nonisolated private struct FittingTable: View {
     let model: TableModel
     let content: (TableSetting, [TablePart]) -> AnyView
 

@@ -1,7 +1,7 @@
 public import GalleyGeometry
 import GalleyViews
 
-extension View {
+nonisolated extension View {
     /// Sets the look of the document's parts, and the font, colour, alignment and tint of plain text.
     public func documentStyle(_ style: DocumentStyle) -> some View { changing { $0.documentStyle = style } }
 

@@ -4,15 +4,17 @@ public import Galley
 public protocol ChartContent {
     /// The type of the body.
     associatedtype Body: ChartContent
-    /// The content that this one consists of.
-    @ChartContentBuilder var body: Body { get }
+    /// The content that this one consists of. It belongs to the main actor, as bodies of views do.
+    @MainActor @preconcurrency @ChartContentBuilder var body: Body { get }
     /// Adds the marks in order. Custom content inherits an implementation that adds those of the body.
     func _add(to marks: inout ChartMarks)
 }
 
 extension ChartContent {
     /// Adds the marks of the body.
-    public func _add(to marks: inout ChartMarks) { body._add(to: &marks) }
+    public func _add(to marks: inout ChartMarks) {
+        MainActor.read(self) { $0.body }._add(to: &marks)
+    }
 }
 
 extension ChartContent where Body == Never {

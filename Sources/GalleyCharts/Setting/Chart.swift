@@ -12,7 +12,7 @@ public import Galley
 /// A chart is as wide as its column; its height follows from the width and the number of categories unless one is proposed. Labels are
 /// texts in the fonts and the language around the chart, and never overlap. To assistive technologies the chart is a figure with a
 /// summary of its data, and a table of them.
-public struct Chart<Content: ChartContent>: View {
+nonisolated public struct Chart<Content: ChartContent>: View {
     private let content: Content
     @Environment(\.chartSettings) private var settings
     @Environment(\.documentStyle) private var style

@@ -1,7 +1,7 @@
 import Galley
 
 /// The values of a chart as a table that is read and not seen, beside the summary of the figure.
-struct ChartDataTable: View {
+nonisolated struct ChartDataTable: View {
     /// The header, and a row for each place, or for each point.
     let rows: [[String]]
     @Environment(\.documentStyle) private var style

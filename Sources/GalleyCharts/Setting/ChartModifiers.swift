@@ -1,6 +1,6 @@
 public import Galley
 
-extension View {
+nonisolated extension View {
     func chart(_ change: @escaping (inout ChartSettings) -> Void) -> some View {
         transformEnvironment(\.chartSettings, transform: change)
     }

@@ -1,7 +1,7 @@
 public import Galley
 
 /// A chart as high as the capitals of a text, without axes, for sentences and cells. Assistive technologies read its numbers.
-public struct Sparkline: View {
+nonisolated public struct Sparkline: View {
     /// The form of the values.
     public enum Kind: String, Sendable, CaseIterable {
         /// A line with a dot at its end.

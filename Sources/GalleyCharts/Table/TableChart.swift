@@ -8,7 +8,7 @@ import GalleyFormatting
 /// ```swift
 /// let chart = try TableChart(RecordReader(path: "sales.csv"), options: ["kind": "bar", "y": "sum(revenue)"])
 /// ```
-public struct TableChart: View {
+nonisolated public struct TableChart: View {
     /// Informational messages, such as missing values.
     public let notes: [String]
     /// Values that cannot be shown.
@@ -100,7 +100,7 @@ public struct TableChart: View {
 }
 
 /// A chart, or small ones for each of several groups, on the same scales.
-private struct FacetedChart: View {
+nonisolated private struct FacetedChart: View {
     let facets: [(name: String, marks: [Mark])]
     let settings: ChartSettings
     @Environment(\.documentStyle) private var style

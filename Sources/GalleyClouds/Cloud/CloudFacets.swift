@@ -56,7 +56,7 @@ struct CloudFacets: Sendable {
 }
 
 /// The small clouds in a grid.
-struct FacetGrid: View {
+nonisolated struct FacetGrid: View {
     private let facets: CloudFacets
     private let plan: FacetPlan
     private var style: CloudStyle { facets.words.style }

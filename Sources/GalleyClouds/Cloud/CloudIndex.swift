@@ -2,7 +2,7 @@ import Galley
 import GalleyFormatting
 
 /// The words of a cloud with their weights in the order of the alphabet, in as many columns as there is room for.
-struct CloudIndex: View {
+nonisolated struct CloudIndex: View {
     private let tags: [Tag]
     /// The font of the words.
     private let font: Font

@@ -1,7 +1,7 @@
 import Galley
 
 /// The title of a cloud.
-struct CloudTitle: View {
+nonisolated struct CloudTitle: View {
     let title: String
     let style: CloudStyle
 
@@ -17,7 +17,7 @@ struct CloudTitle: View {
 }
 
 /// The line below a cloud that says where its words are from.
-struct CloudSourceLine: View {
+nonisolated struct CloudSourceLine: View {
     let source: String
     let style: CloudStyle
 
@@ -30,7 +30,7 @@ struct CloudSourceLine: View {
 }
 
 /// The groups of a cloud, each with its colour and mark.
-struct CloudLegend: View {
+nonisolated struct CloudLegend: View {
     typealias Entry = (group: String, color: GroupColor)
     let entries: [Entry]
     let style: CloudStyle

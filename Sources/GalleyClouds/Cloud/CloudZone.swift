@@ -46,7 +46,7 @@ struct CloudZone: Sendable {
 }
 
 /// The name of a group above its words.
-struct ZoneHeading: View {
+nonisolated struct ZoneHeading: View {
     let name: String
     let color: Color
     let size: CGFloat

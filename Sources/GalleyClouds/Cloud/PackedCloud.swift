@@ -1,7 +1,7 @@
 import Galley
 
 /// The words of a packed cloud at their places.
-struct PackedWords: View {
+nonisolated struct PackedWords: View {
     private let tags: StyledTags
     private let plan: PackedPlan
     /// The shape, where it is shown.

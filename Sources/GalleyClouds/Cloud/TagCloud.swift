@@ -2,7 +2,7 @@ public import Galley
 
 /// Words, each as large as its weight, set as a flow in the width that there is. No word leaves that width: a phrase
 /// wraps at its spaces, and a word that is still too wide is set smaller, with a warning (`Diagnostic.shrunk`).
-public struct TagCloud: View, Sendable {
+nonisolated public struct TagCloud: View, Sendable {
     private let tags: StyledTags
     private let legend: [CloudLegend.Entry]
     /// The groups that are set apart from each other; empty for other layouts.
@@ -275,7 +275,7 @@ private final class MeasuredTags {
 }
 
 /// The words of a cloud, in their layout.
-struct CloudWords: View {
+nonisolated struct CloudWords: View {
     let tags: StyledTags
     var lineEnds: [Int]?
     var pageEnds: [Int]?
@@ -320,7 +320,7 @@ struct CloudWords: View {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Texts in the view are words of a cloud, no running text, whatever is around them.
     func asCloudWords() -> some View {
         // A line ends at the spaces of a phrase and nowhere else.

@@ -1,7 +1,7 @@
 import Galley
 
 /// One tag.
-struct TagView: View {
+nonisolated struct TagView: View {
     private let own: StyledTags
     private let index: Int
     private var size: CGFloat { own.sizes[index] }

@@ -1,7 +1,7 @@
 import Galley
 
 /// The zones of a cloud in rows.
-struct ZonedCloud: View {
+nonisolated struct ZonedCloud: View {
     private let zones: [CloudZone]
     private let plan: ZonePlan
     private let headingSize: CGFloat

@@ -2,7 +2,7 @@ public import GalleyLayout
 public import GalleyViews
 
 /// Views that follow each other on a screen. On paper: the first.
-public struct NavigationStack<Root: View>: View {
+nonisolated public struct NavigationStack<Root: View>: View {
     private let root: Root
     /// Creates a stack.
     public init(@ViewBuilder root: () -> Root) { self.root = root() }
@@ -16,7 +16,7 @@ public struct NavigationStack<Root: View>: View {
 public typealias NavigationView = NavigationStack
 
 /// A label that leads to another view. On paper: the label.
-public struct NavigationLink<Label: View>: View {
+nonisolated public struct NavigationLink<Label: View>: View {
     private let label: Label
     /// Creates a link; the destination is not on the page.
     public init<Destination: View>(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
@@ -50,7 +50,7 @@ extension NavigationLink where Label == Text {
 }
 
 /// Views of which a screen shows one. On paper: the selected one, or else the first.
-public struct TabView<SelectionValue: Hashable, Content: View>: View {
+nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View {
     private let selection: SelectionValue?
     private let content: Content
     /// Creates tabs.
@@ -72,7 +72,7 @@ extension TabView where SelectionValue == Int {
 }
 
 /// Rows of settings. On paper: a list.
-public struct Form<Content: View>: View {
+nonisolated public struct Form<Content: View>: View {
     private let content: Content
     /// Creates a form.
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
@@ -81,7 +81,7 @@ public struct Form<Content: View>: View {
 }
 
 /// A view that can scroll to others. On paper: the view.
-public struct ScrollViewReader<Content: View>: View {
+nonisolated public struct ScrollViewReader<Content: View>: View {
     private let content: (ScrollViewProxy) -> Content
     /// Creates a reader.
     public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
@@ -96,7 +96,7 @@ public struct ScrollViewProxy: Sendable {
 }
 
 /// A button in a toolbar. Toolbars are not on the page.
-public struct ToolbarItem<Content: View>: View {
+nonisolated public struct ToolbarItem<Content: View>: View {
     private let content: Content
     /// Creates an item.
     public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
@@ -130,7 +130,7 @@ public struct NavigationBarItem: Sendable {
 }
 
 /// Bars of a screen. They are not on the page.
-extension View {
+nonisolated extension View {
     /// Has no effect on paper.
     public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { self }
     /// Has no effect on paper.

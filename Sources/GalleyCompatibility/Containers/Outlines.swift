@@ -3,7 +3,7 @@ import GalleyLayout
 public import GalleyViews
 
 /// A tree of rows. On paper it is open: each row is above its children, which are indented.
-public struct OutlineGroup<Element: Identifiable, Row: View>: View {
+nonisolated public struct OutlineGroup<Element: Identifiable, Row: View>: View {
     private let elements: [Element]
     private let children: (Element) -> [Element]
     private let row: (Element) -> Row
@@ -43,7 +43,7 @@ extension List {
 }
 
 /// A view that is drawn again only when it has changed. On paper: the view.
-public struct EquatableView<Content: View & Equatable>: View {
+nonisolated public struct EquatableView<Content: View & Equatable>: View {
     /// The view.
     public var content: Content
     /// Creates a view.
@@ -52,12 +52,12 @@ public struct EquatableView<Content: View & Equatable>: View {
     public var body: some View { content }
 }
 
-extension View where Self: Equatable {
+nonisolated extension View where Self: Equatable {
     /// The view itself.
     public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }
 
-extension View {
+nonisolated extension View {
     /// Adds a number at the trailing edge of a row of a list; 0 adds none.
     @ViewBuilder public func badge(_ count: Int) -> some View {
         if count == 0 { self } else { badge(Text("\(count)")) }

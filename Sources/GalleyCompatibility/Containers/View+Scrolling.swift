@@ -38,7 +38,7 @@ public enum ScrollTransitionPhase: Hashable, Sendable {
 }
 
 /// Modifiers of lists and of what scrolls.
-extension View {
+nonisolated extension View {
     /// Has no effect on paper.
     public func listStyle(_ style: ListStyle) -> some View { self }
     /// Has no effect on paper.
@@ -92,7 +92,7 @@ public enum Prominence: Sendable {
 }
 
 /// The edges and the room of a screen. A page has no areas that are unsafe.
-extension View {
+nonisolated extension View {
     /// Has no effect on paper.
     public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View { self }
     /// Has no effect on paper.

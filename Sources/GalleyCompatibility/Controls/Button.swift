@@ -1,40 +1,40 @@
 public import GalleyViews
 
 /// A label that performs an action on a screen. On paper: the label, in the style of the environment.
-public struct Button<Label: View>: View {
+nonisolated public struct Button<Label: View>: View {
     private let role: ButtonRole?
-    private let action: () -> Void
+    private let action: @MainActor () -> Void
     private let label: Label
 
     @Environment(\.buttonStyle) private var style
 
     /// Creates a button; the action is not performed.
-    public init(role: ButtonRole?, action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
+    public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
         self.role = role
         self.action = action
         self.label = label()
     }
 
     /// Creates a button; the action is not performed.
-    public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
+    public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
         self.init(role: nil, action: action, label: label)
     }
 
     /// The label in the style of the environment.
     public var body: some View {
-        style(PrimitiveButtonStyleConfiguration(label: LabelPart(AnyView(label)), role: role, action: action))
+        style.view(PrimitiveButtonStyleConfiguration(label: LabelPart(AnyView(label)), role: role, action: action))
     }
 }
 
 extension Button where Label == Text {
     /// Creates a button; the action is not performed.
-    public init(_ titleKey: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping () -> Void) {
+    public init(_ titleKey: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
         self.init(role: role, action: action) { Text(titleKey) }
     }
 
     /// Creates a button; the action is not performed.
     @_disfavoredOverload
-    public init(_ title: some StringProtocol, role: ButtonRole? = nil, action: @escaping () -> Void) {
+    public init(_ title: some StringProtocol, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
         self.init(role: role, action: action) { Text(title) }
     }
 }
@@ -42,7 +42,7 @@ extension Button where Label == Text {
 extension Button where Label == GalleyViews.Label<Text, Image> {
     /// Creates a button with a symbol; the action is not performed.
     public init(
-        _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void
+        _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
     ) {
         self.init(role: role, action: action) { GalleyViews.Label(titleKey, systemImage: systemImage) }
     }
@@ -50,7 +50,7 @@ extension Button where Label == GalleyViews.Label<Text, Image> {
     /// Creates a button with a symbol; the action is not performed.
     @_disfavoredOverload
     public init(
-        _ title: some StringProtocol, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void
+        _ title: some StringProtocol, systemImage: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
     ) {
         self.init(role: role, action: action) { GalleyViews.Label(title, systemImage: systemImage) }
     }
@@ -59,7 +59,7 @@ extension Button where Label == GalleyViews.Label<Text, Image> {
 extension Button where Label == LabelPart {
     /// Creates a button in the look of the environment within a style.
     public init(_ configuration: PrimitiveButtonStyleConfiguration) {
-        self.init(role: configuration.role, action: configuration.trigger) { configuration.label }
+        self.init(role: configuration.role, action: configuration.action) { configuration.label }
     }
 }
 
@@ -92,14 +92,14 @@ public struct PrimitiveButtonStyleConfiguration {
     public let label: LabelPart
     /// The purpose.
     public let role: ButtonRole?
-    let action: () -> Void
+    let action: @MainActor () -> Void
 
     /// Performs the action.
-    public func trigger() { action() }
+    @MainActor public func trigger() { action() }
 }
 
 /// The drawing of a button.
-@preconcurrency
+@MainActor @preconcurrency
 public protocol ButtonStyle: Sendable {
     /// The type of the drawn view.
     associatedtype Body: View
@@ -110,7 +110,7 @@ public protocol ButtonStyle: Sendable {
 }
 
 /// The drawing of a button that decides when it acts.
-@preconcurrency
+@MainActor @preconcurrency
 public protocol PrimitiveButtonStyle: Sendable {
     /// The type of the drawn view.
     associatedtype Body: View
@@ -120,25 +120,24 @@ public protocol PrimitiveButtonStyle: Sendable {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-extension View {
+nonisolated extension View {
     /// Sets the drawing of buttons.
     public func buttonStyle(_ style: some ButtonStyle) -> some View {
-        environment(\.buttonStyle) { configuration in
-            AnyView(
-                style.makeBody(
-                    configuration: ButtonStyleConfiguration(label: configuration.label, role: configuration.role)))
+        let style = ViewStyle<PrimitiveButtonStyleConfiguration>(style) {
+            $0.makeBody(configuration: ButtonStyleConfiguration(label: $1.label, role: $1.role))
         }
+        return environment(\.buttonStyle, style)
     }
 
     /// Sets the drawing of buttons.
     @_disfavoredOverload
     public func buttonStyle(_ style: some PrimitiveButtonStyle) -> some View {
-        environment(\.buttonStyle) { AnyView(style.makeBody(configuration: $0)) }
+        environment(\.buttonStyle, ViewStyle(style) { $0.makeBody(configuration: $1) })
     }
 }
 
 extension EnvironmentValues {
-    @Entry var buttonStyle: (PrimitiveButtonStyleConfiguration) -> AnyView = {
-        AnyView(BorderlessButtonStyle().makeBody(configuration: $0))
+    @Entry var buttonStyle: ViewStyle<PrimitiveButtonStyleConfiguration> = ViewStyle(BorderlessButtonStyle()) {
+        $0.makeBody(configuration: $1)
     }
 }

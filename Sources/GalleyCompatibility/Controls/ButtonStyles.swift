@@ -5,7 +5,7 @@ import GalleyParagraph
 public import GalleyViews
 
 /// The label in the tint.
-public struct BorderlessButtonStyle: PrimitiveButtonStyle {
+nonisolated public struct BorderlessButtonStyle: PrimitiveButtonStyle {
     /// Creates the style.
     public init() {}
     /// The label in the tint, red if it deletes.
@@ -13,7 +13,7 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
 }
 
 /// The label as it is.
-public struct PlainButtonStyle: PrimitiveButtonStyle {
+nonisolated public struct PlainButtonStyle: PrimitiveButtonStyle {
     /// Creates the style.
     public init() {}
     /// The label.
@@ -23,7 +23,7 @@ public struct PlainButtonStyle: PrimitiveButtonStyle {
 }
 
 /// The label in the tint on a light ground.
-public struct BorderedButtonStyle: PrimitiveButtonStyle {
+nonisolated public struct BorderedButtonStyle: PrimitiveButtonStyle {
     /// Creates the style.
     public init() {}
     /// The label on a light ground.
@@ -31,37 +31,37 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
 }
 
 /// The label in white on the tint.
-public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
+nonisolated public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
     /// Creates the style.
     public init() {}
     /// The label on the tint.
     public func makeBody(configuration: Configuration) -> some View { ButtonFace(configuration, ground: .strong) }
 }
 
-extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+nonisolated extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
     /// The label in the tint.
     public static var automatic: BorderlessButtonStyle { BorderlessButtonStyle() }
     /// The label in the tint.
     public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 
-extension PrimitiveButtonStyle where Self == PlainButtonStyle {
+nonisolated extension PrimitiveButtonStyle where Self == PlainButtonStyle {
     /// The label as it is.
     public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 
-extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
+nonisolated extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
     /// The label in the tint on a light ground.
     public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 
-extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
+nonisolated extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
     /// The label in white on the tint.
     public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
 }
 
 /// The label of a button on its ground.
-private struct ButtonFace: View {
+nonisolated private struct ButtonFace: View {
     enum Ground { case none, light, strong }
 
     private let configuration: PrimitiveButtonStyleConfiguration
@@ -99,7 +99,7 @@ private struct ButtonFace: View {
 }
 
 /// Draws controls that cannot be used at a third of their strength.
-struct PaleIfDisabled: ViewModifier {
+nonisolated struct PaleIfDisabled: ViewModifier {
     @Environment(\.isEnabled) private var isEnabled
 
     func body(content: Content) -> some View { content.opacity(isEnabled ? 1 : 0.35) }
@@ -145,7 +145,7 @@ extension EnvironmentValues {
     @Entry var hidesLabels: Bool = false
 }
 
-extension View {
+nonisolated extension View {
     /// Sets the size of buttons.
     public func controlSize(_ controlSize: ControlSize) -> some View { environment(\.controlSize, controlSize) }
     /// Sets the shape of the grounds of buttons.

@@ -5,7 +5,7 @@ import GalleyParagraph
 public import GalleyViews
 
 /// A label that opens a menu. On paper: the label, in the tint.
-public struct Menu<Label: View>: View {
+nonisolated public struct Menu<Label: View>: View {
     private let label: Label
     /// Creates a menu; its content is not on the page.
     public init<Content: View>(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
@@ -33,13 +33,13 @@ public enum MenuStyle: Sendable {
     case automatic, button, borderlessButton
 }
 
-extension View {
+nonisolated extension View {
     /// Has no effect on paper.
     public func menuStyle(_ style: MenuStyle) -> some View { self }
 }
 
 /// Controls that belong together. On paper: a row of them.
-public struct ControlGroup<Content: View>: View {
+nonisolated public struct ControlGroup<Content: View>: View {
     private let content: Content
     /// Creates a group.
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
@@ -48,7 +48,7 @@ public struct ControlGroup<Content: View>: View {
 }
 
 /// A button to share something. On paper: its label, in the tint.
-public struct ShareLink<Label: View>: View {
+nonisolated public struct ShareLink<Label: View>: View {
     private let label: Label
     /// Creates a link; the item is not on the page.
     public init<Item>(item: Item, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label) {
@@ -70,7 +70,7 @@ extension ShareLink where Label == GalleyViews.Label<Text, Image> {
 }
 
 /// A place without content, which says so.
-public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
+nonisolated public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
     private let label: Label
     private let description: Description
     private let actions: Actions
@@ -110,7 +110,7 @@ where Label == GalleyViews.Label<Text, Image>, Description == Text?, Actions == 
     }
 }
 
-private struct UnavailableLabelStyle: LabelStyle {
+nonisolated private struct UnavailableLabelStyle: LabelStyle {
     func makeBody(configuration: Configuration) -> some View {
         VStack(spacing: 12) {
             configuration.icon.font(.system(size: 44)).foregroundStyle(.secondary)
@@ -120,7 +120,7 @@ private struct UnavailableLabelStyle: LabelStyle {
 }
 
 /// A picture from the web. Nothing is loaded on paper: the placeholder is drawn.
-public struct AsyncImage<Content: View>: View {
+nonisolated public struct AsyncImage<Content: View>: View {
     private let content: Content
 
     /// Creates a picture, of which the placeholder is drawn.

@@ -5,7 +5,7 @@ import GalleyParagraph
 public import GalleyViews
 
 /// A number on a line, as wide as is proposed, with its knob in place. The label is not drawn.
-public struct Slider<Label: View, ValueLabel: View>: View {
+nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
     private let fraction: Double
     private let minimum: ValueLabel
     private let maximum: ValueLabel
@@ -49,7 +49,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     }
 }
 
-private struct SliderKnob: View {
+nonisolated private struct SliderKnob: View {
     static let side: CGFloat = 27
     var body: some View {
         Circle().fill(.white).overlay { Circle().strokeBorder(Color(white: 0.8), lineWidth: 0.5) }
@@ -78,7 +78,7 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
 }
 
 /// A number to be raised and lowered. On paper: the label, and two fields with − and +.
-public struct Stepper<Label: View>: View {
+nonisolated public struct Stepper<Label: View>: View {
     private let label: Label
 
     /// Creates a stepper.
@@ -142,7 +142,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
 }
 
 /// A date to be chosen. On paper: the label and the date, by the environment's locale.
-public struct DatePicker<Label: View>: View {
+nonisolated public struct DatePicker<Label: View>: View {
     /// Parts of a date.
     public typealias Components = DatePickerComponents
 
@@ -200,7 +200,7 @@ public enum DatePickerStyle: Sendable {
     case automatic, compact, graphical, wheel, field, stepperField
 }
 
-extension View {
+nonisolated extension View {
     /// Has no effect on paper.
     public func datePickerStyle(_ style: DatePickerStyle) -> some View { self }
 }

@@ -4,7 +4,7 @@ import GalleyParagraph
 public import GalleyViews
 
 /// A choice between views with tags. On paper: the label and the chosen view, or all views with the choice marked.
-public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
+nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
     private let selection: SelectionValue
     private let content: Content
     private let label: Label
@@ -103,7 +103,7 @@ public enum PickerStyle: Hashable, Sendable {
     case inline, wheel, radioGroup
 }
 
-extension View {
+nonisolated extension View {
     /// Sets the look of pickers.
     public func pickerStyle(_ style: PickerStyle) -> some View { environment(\.pickerStyle, style) }
 }
@@ -113,7 +113,7 @@ extension EnvironmentValues {
 }
 
 /// A choice of a colour. On paper: the label and the colour.
-public struct ColorPicker<Label: View>: View {
+nonisolated public struct ColorPicker<Label: View>: View {
     private let color: Color
     private let label: Label
     /// Creates a picker.

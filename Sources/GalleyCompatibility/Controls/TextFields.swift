@@ -5,7 +5,7 @@ import GalleyParagraph
 public import GalleyViews
 
 /// A text to be typed, as wide as is proposed. On paper: the text, or its placeholder in grey.
-public struct TextField<Label: View>: View {
+nonisolated public struct TextField<Label: View>: View {
     private let text: String
     private let prompt: Text?
     private let label: Label
@@ -71,7 +71,7 @@ extension TextField where Label == Text {
 }
 
 /// A text to be typed in secret. On paper: a dot for each character, or the placeholder in grey.
-public struct SecureField: View {
+nonisolated public struct SecureField: View {
     private let field: TextField<Text>
 
     /// Creates a field.
@@ -94,7 +94,7 @@ public struct SecureField: View {
 }
 
 /// A long text to be typed. On paper: the text, from the upper leading corner of the space proposed.
-public struct TextEditor: View {
+nonisolated public struct TextEditor: View {
     private let text: String
     /// Creates an editor.
     public init(text: Binding<String>) { self.text = text.wrappedValue }
@@ -118,7 +118,7 @@ public struct TextFieldStyle: Hashable, Sendable {
     public static let squareBorder = TextFieldStyle(hasFrame: true)
 }
 
-extension View {
+nonisolated extension View {
     /// Sets the frame of text fields.
     public func textFieldStyle(_ style: TextFieldStyle) -> some View { environment(\.textFieldStyle, style) }
 }
@@ -127,7 +127,7 @@ extension EnvironmentValues {
     @Entry var textFieldStyle: TextFieldStyle = .automatic
 }
 
-private struct FieldFrame<Content: View>: View {
+nonisolated private struct FieldFrame<Content: View>: View {
     let style: TextFieldStyle
     @ViewBuilder let content: () -> Content
 

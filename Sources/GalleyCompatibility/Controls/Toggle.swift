@@ -3,7 +3,7 @@ import GalleyLayout
 public import GalleyViews
 
 /// A label with a switch, drawn in its state.
-public struct Toggle<Label: View>: View {
+nonisolated public struct Toggle<Label: View>: View {
     private let isOn: Binding<Bool>
     private let label: Label
 
@@ -17,7 +17,7 @@ public struct Toggle<Label: View>: View {
 
     /// The label with the switch in the style of the environment.
     public var body: some View {
-        style(ToggleStyleConfiguration(label: LabelPart(AnyView(label)), isOn: isOn)).modifier(PaleIfDisabled())
+        style.view(ToggleStyleConfiguration(label: LabelPart(AnyView(label)), isOn: isOn)).modifier(PaleIfDisabled())
     }
 }
 
@@ -55,7 +55,7 @@ public struct ToggleStyleConfiguration {
 }
 
 /// The drawing of a toggle.
-@preconcurrency
+@MainActor @preconcurrency
 public protocol ToggleStyle: Sendable {
     /// The type of the drawn view.
     associatedtype Body: View
@@ -66,7 +66,7 @@ public protocol ToggleStyle: Sendable {
 }
 
 /// The label, and a switch at the trailing edge of the width proposed.
-public struct SwitchToggleStyle: ToggleStyle {
+nonisolated public struct SwitchToggleStyle: ToggleStyle {
     /// Creates the style.
     public init() {}
     /// The label and the switch.
@@ -76,7 +76,7 @@ public struct SwitchToggleStyle: ToggleStyle {
 }
 
 /// A box with or without a tick before the label.
-public struct CheckboxToggleStyle: ToggleStyle {
+nonisolated public struct CheckboxToggleStyle: ToggleStyle {
     /// Creates the style.
     public init() {}
     /// The box and the label.
@@ -91,7 +91,7 @@ public struct CheckboxToggleStyle: ToggleStyle {
 }
 
 /// The label as a button, on a ground if it is on.
-public struct ButtonToggleStyle: ToggleStyle {
+nonisolated public struct ButtonToggleStyle: ToggleStyle {
     /// Creates the style.
     public init() {}
     /// The label as a button.
@@ -101,38 +101,38 @@ public struct ButtonToggleStyle: ToggleStyle {
     }
 }
 
-extension ToggleStyle where Self == SwitchToggleStyle {
+nonisolated extension ToggleStyle where Self == SwitchToggleStyle {
     /// A switch.
     public static var automatic: SwitchToggleStyle { SwitchToggleStyle() }
     /// A switch.
     public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
 }
 
-extension ToggleStyle where Self == CheckboxToggleStyle {
+nonisolated extension ToggleStyle where Self == CheckboxToggleStyle {
     /// A box with or without a tick.
     public static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
 }
 
-extension ToggleStyle where Self == ButtonToggleStyle {
+nonisolated extension ToggleStyle where Self == ButtonToggleStyle {
     /// A button.
     public static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }
 
-extension View {
+nonisolated extension View {
     /// Sets the drawing of toggles.
     public func toggleStyle(_ style: some ToggleStyle) -> some View {
-        environment(\.toggleStyle) { AnyView(style.makeBody(configuration: $0)) }
+        environment(\.toggleStyle, ViewStyle(style) { $0.makeBody(configuration: $1) })
     }
 }
 
 extension EnvironmentValues {
-    @Entry var toggleStyle: (ToggleStyleConfiguration) -> AnyView = {
-        AnyView(SwitchToggleStyle().makeBody(configuration: $0))
+    @Entry var toggleStyle: ViewStyle<ToggleStyleConfiguration> = ViewStyle(SwitchToggleStyle()) {
+        $0.makeBody(configuration: $1)
     }
 }
 
 /// A switch of 51 × 31 points, as on a telephone.
-private struct Switch: View {
+nonisolated private struct Switch: View {
     let isOn: Bool
 
     var body: some View {
@@ -145,7 +145,7 @@ private struct Switch: View {
 }
 
 /// A label at the leading edge and a control at the trailing edge of the width proposed; without a label, the control.
-struct LabeledControl<Label: View, Control: View>: View {
+nonisolated struct LabeledControl<Label: View, Control: View>: View {
     let label: Label
     @ViewBuilder let control: () -> Control
 

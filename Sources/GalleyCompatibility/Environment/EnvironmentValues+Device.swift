@@ -127,7 +127,7 @@ public struct PresentationMode: Sendable {
     public mutating func dismiss() {}
 }
 
-extension View {
+nonisolated extension View {
     /// Sets `colorScheme` in the environment, which changes no colours.
     public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
         environment(\.colorScheme, colorScheme ?? .light)

@@ -99,7 +99,7 @@ extension Binding {
 /// A modifier whose numbers can be animated.
 public typealias AnimatableModifier = Animatable & ViewModifier
 
-extension View {
+nonisolated extension View {
     /// Has no effect on paper.
     public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { self }
     /// Has no effect on paper.

@@ -72,7 +72,7 @@ public struct TimelineViewDefaultContext: Sendable {
 }
 
 /// A view of a date, at the first date of its schedule.
-public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
+nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
     /// The date for which the view is drawn.
     public typealias Context = TimelineViewDefaultContext
 
@@ -88,7 +88,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
 }
 
 /// A view that goes through phases, in the first.
-public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
+nonisolated public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     private let content: Content?
 
     /// Creates a view in the first phase.

@@ -120,7 +120,7 @@ public struct GestureMask: OptionSet, Sendable {
     public static let all: GestureMask = [.gesture, .subviews]
 }
 
-extension View {
+nonisolated extension View {
     /// Has no effect on paper.
     public func gesture(_ gesture: some Gesture, including mask: GestureMask = .all) -> some View { self }
     /// Has no effect on paper.

@@ -34,7 +34,7 @@ public enum AccessibilityActionKind: Hashable, Sendable {
 }
 
 /// Modifiers for those who use a screen by other means. The label, the role and the order are on paper, too; the rest is not.
-extension View {
+nonisolated extension View {
     /// Has no effect on paper.
     public func accessibilityValue(_ value: LocalizedStringKey) -> some View { self }
     /// Has no effect on paper.

@@ -2,7 +2,7 @@ public import Foundation
 public import GalleyViews
 
 /// Modifiers of what is typed, pointed at or felt.
-extension View {
+nonisolated extension View {
     /// Has no effect on paper.
     public func help(_ text: LocalizedStringKey) -> some View { self }
     /// Has no effect on paper.

@@ -3,7 +3,7 @@ public import GalleyLayout
 public import GalleyViews
 
 /// Views above the view. They are not on the page.
-extension View {
+nonisolated extension View {
     /// Has no effect on paper.
     public func sheet<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content

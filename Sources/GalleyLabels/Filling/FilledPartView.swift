@@ -1,7 +1,7 @@
 import Galley
 
 /// The view of a filled part.
-struct FilledPartView: View {
+nonisolated struct FilledPartView: View {
     let filled: FilledPart
     let slots: LabelSlots
 
@@ -127,7 +127,7 @@ struct FilledPartView: View {
 }
 
 /// The parts of a column, row, flow or layer.
-private struct FilledStack: View {
+nonisolated private struct FilledStack: View {
     let part: LabelPart
     let parts: [FilledPart]
     let slots: LabelSlots
@@ -185,7 +185,7 @@ extension LabelPart.VerticalEdge {
 }
 
 /// A barcode at its nominal size, smaller if space is short, or at the size of its box.
-private struct LabelBarcode: View {
+nonisolated private struct LabelBarcode: View {
     let barcode: BarcodeBox
     let box: LabelPart.Box
     let slots: LabelSlots
@@ -236,7 +236,7 @@ private struct LabelBarcode: View {
 }
 
 /// The view of a shape, line or spacer.
-private struct LabelOrnament: View {
+nonisolated private struct LabelOrnament: View {
     let content: LabelPart.Content
 
     var body: some View {
@@ -260,7 +260,7 @@ private struct LabelOrnament: View {
 }
 
 /// A line across the axis of its stack.
-private struct RuleView: View {
+nonisolated private struct RuleView: View {
     let color: Color
     let thickness: CGFloat
 

@@ -2,7 +2,7 @@ package import Galley
 package import GalleyData
 
 /// The content of a label of one record, outside of a sheet.
-package struct LabelContent: View {
+nonisolated package struct LabelContent: View {
     private let template: LabelTemplate
     private let record: DataRecord
 

@@ -1,7 +1,7 @@
 import Galley
 
 /// The view of a text, fitted to its box.
-struct LabelTextView: View {
+nonisolated struct LabelTextView: View {
     let box: TextBox
     let id: Int
     let slots: LabelSlots

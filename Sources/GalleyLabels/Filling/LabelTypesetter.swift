@@ -241,7 +241,7 @@ final class LabelTypesetter {
 }
 
 /// The view of a whole label.
-private struct LabelView: View {
+nonisolated private struct LabelView: View {
     let part: FilledPart?
     let slots: LabelSlots
     let insets: EdgeInsets

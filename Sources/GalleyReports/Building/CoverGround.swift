@@ -1,7 +1,7 @@
 import Galley
 
 /// Behind a cover: the colour and the picture, to the edges of the page.
-struct CoverGround: View {
+nonisolated struct CoverGround: View {
     let cover: ReportCover
     let picture: ReportImage?
     let page: PageSize

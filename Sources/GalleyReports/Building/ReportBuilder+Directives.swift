@@ -248,7 +248,7 @@ extension ReportBuilder {
 }
 
 /// A card: a number, its title and a text.
-private struct Card: View {
+nonisolated private struct Card: View {
     let value, title, text: String
     /// The change of the value, in colour; nil for none.
     let change: Text?
@@ -326,7 +326,7 @@ extension Directive {
     }
 }
 
-extension View {
+nonisolated extension View {
     fileprivate func blockSpacing(_ role: KeyPath<DocumentStyle, DocumentStyle.Role>, of style: DocumentStyle)
         -> some View
     {

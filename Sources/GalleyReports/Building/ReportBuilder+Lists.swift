@@ -77,7 +77,7 @@ extension ReportBuilder {
 }
 
 /// An item of a list. Without a label of its own, its text begins with one.
-private struct ReportListItem: View {
+nonisolated private struct ReportListItem: View {
     let label: Text?
     let indent: CGFloat
     let views: [AnyView]

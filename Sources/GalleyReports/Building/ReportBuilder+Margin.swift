@@ -27,7 +27,7 @@ extension ReportBuilder {
 }
 
 /// Three dots in the middle of the lines, between parts of the text without headings.
-struct SectionBreak: View {
+nonisolated struct SectionBreak: View {
     let style: DocumentStyle
 
     var body: some View {

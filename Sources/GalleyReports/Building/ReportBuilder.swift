@@ -308,7 +308,7 @@ struct ReportBuilder {
 }
 
 /// A sequence of finished views.
-struct Blocks: View {
+nonisolated struct Blocks: View {
     /// Threads may share the views, which are only read.
     private struct MadeViews: @unchecked Sendable {
         let list: [AnyView]

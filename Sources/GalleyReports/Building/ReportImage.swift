@@ -245,7 +245,7 @@ extension ReportBuilder {
 }
 
 /// A picture as wide as a share of its column.
-private struct ShareOfWidth: View {
+nonisolated private struct ShareOfWidth: View {
     let share: CGFloat
     let content: AnyView
 

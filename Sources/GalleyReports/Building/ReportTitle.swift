@@ -1,7 +1,7 @@
 import Galley
 
 /// The title block of a report.
-struct ReportTitle: View {
+nonisolated struct ReportTitle: View {
     let title: String
     let frontMatter: FrontMatter
     let style: DocumentStyle

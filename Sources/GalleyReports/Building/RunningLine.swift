@@ -3,7 +3,7 @@ import Galley
 import GalleyFormatting
 
 /// A page header or footer: texts or pictures at the edges and in the middle.
-struct RunningLine: View {
+nonisolated struct RunningLine: View {
     enum Part {
         /// With the markup of `StyledText.init(markup:)`. A text without fields is smaller where the line has no room for it.
         case text(String, isFixed: Bool)

@@ -5,7 +5,7 @@ package import GalleyParagraph
 /// A text that is not hyphenated unless a word is wider than the line. Such a text is reduced a little, so that its words stay
 /// whole; if that is not enough, words are divided; if that is not enough either, the text is reduced further, and words are divided
 /// anywhere.
-struct LongWordFallback<Content: View>: View {
+nonisolated struct LongWordFallback<Content: View>: View {
     let content: Content
     let hyphenation: Hyphenation
     /// The smallest size of a text whose words stay whole, relative to its own.
@@ -26,7 +26,7 @@ struct LongWordFallback<Content: View>: View {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Sets where lines of Chinese, Japanese and Korean text end.
     package func ideographicWords(_ words: IdeographicWords) -> some View {
         changing { $0.paragraph.ideographicWords = words }

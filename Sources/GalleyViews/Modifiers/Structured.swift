@@ -2,7 +2,7 @@ public import GalleyDisplay
 import GalleyGeometry
 
 /// A view as an element of a given role.
-@usableFromInline struct Structured<Content: View>: View {
+@usableFromInline nonisolated struct Structured<Content: View>: View {
     @usableFromInline typealias Body = Never
     let content: Content
     let role: StructureRole

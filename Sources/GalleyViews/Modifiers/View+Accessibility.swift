@@ -34,7 +34,7 @@ public enum AccessibilityChildBehavior: Hashable, Sendable {
     case combine
 }
 
-extension View {
+nonisolated extension View {
     // Inlined where the view's type is known; see `changing`.
     /// Sets the role of the view in the document's structure. By default a text is a paragraph, a link a link, a
     /// labelled picture a figure, and any other drawing decoration. Children of a list that are not items become items,

@@ -3,7 +3,7 @@ import GalleyDisplay
 import GalleyGeometry
 import GalleyText
 
-extension View {
+nonisolated extension View {
     /// Softens the edges of the view's shapes and texts, each on its own; the layout is unchanged. Shapes stay vectors, and blurred
     /// text is not read. Within an image only the edges are softened.
     ///

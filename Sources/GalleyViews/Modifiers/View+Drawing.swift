@@ -1,7 +1,7 @@
 public import GalleyGeometry
 public import GalleyLayout
 
-extension View {
+nonisolated extension View {
     private func drawn(by draw: @escaping (ViewNode, inout PageCanvas) -> Void) -> some View {
         WrappedView(content: self) { node, _, _ in DrawnNode(node, draw: draw) }
     }
@@ -109,7 +109,7 @@ extension View {
 }
 
 /// A view whose texts form one link.
-struct Linked<Content: View>: View {
+nonisolated struct Linked<Content: View>: View {
     let content: Content
     let url: String
 

@@ -4,7 +4,7 @@ import GalleyDisplay
 public import GalleyGeometry
 public import GalleyLayout
 
-extension View {
+nonisolated extension View {
     /// Draws a shadow of the view beneath it.
     ///
     /// - Parameters:
@@ -60,7 +60,7 @@ extension View {
 }
 
 /// The colours of a view.
-extension View {
+nonisolated extension View {
     /// Reduces the colours to grey by `amount`, in 0…1. Images keep their colours, with a warning.
     public func grayscale(_ amount: Double) -> some View { saturation(1 - amount) }
 

@@ -2,7 +2,7 @@ public import GalleyGeometry
 public import GalleyLayout
 import GalleyParagraph
 
-struct Layered<Content: View, Layer: View>: View {
+nonisolated struct Layered<Content: View, Layer: View>: View {
     let content: Content
     let layer: Layer
     let isBehind: Bool
@@ -17,7 +17,7 @@ struct Layered<Content: View, Layer: View>: View {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Puts the views of `content` behind the view, as layers aligned with it.
     public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         Layered(content: self, layer: content(), isBehind: true, alignment: alignment)
@@ -78,7 +78,7 @@ extension View {
 }
 
 /// A view with insets around it and a painted shape behind both.
-@usableFromInline struct BackgroundModified<Content: View, Style: ShapeStyle, Background: Shape>: View {
+@usableFromInline nonisolated struct BackgroundModified<Content: View, Style: ShapeStyle, Background: Shape>: View {
     @usableFromInline typealias Body = Never
     let content: Content
     let insets: EdgeInsets?
@@ -107,7 +107,7 @@ extension View {
     }
 }
 
-extension View {
+nonisolated extension View {
     // Inlined where the view's type is known; see `changing`.
     /// `padding(insets).background(style, in: shape)` as one node, for documents with tens of thousands of such views.
     @inlinable package consuming func background<S: ShapeStyle, T: Shape>(

@@ -1,7 +1,7 @@
 public import GalleyGeometry
 public import GalleyLayout
 
-extension View {
+nonisolated extension View {
     /// Adds `insets`, in points, around the view.
     public consuming func padding(_ insets: EdgeInsets) -> some View {
         WrappedView(content: self) { node, context, _ in
@@ -86,7 +86,7 @@ extension View {
     public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { position(CGPoint(x: x, y: y)) }
 }
 
-extension View {
+nonisolated extension View {
     /// Scales the view down, text included, if its ideal height exceeds `height` points: for a badge in a line of text.
     public func fittingHeight(_ height: CGFloat) -> some View {
         WrappedView(content: self) { node, _, _ in ScaledNode(node, height: height) }

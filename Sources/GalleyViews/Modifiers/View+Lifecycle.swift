@@ -1,5 +1,5 @@
 /// A view that registers for events when it is resolved.
-struct Observed<Content: View>: View {
+nonisolated struct Observed<Content: View>: View {
     let content: Content
     let register: (LayoutEvents, ViewPath) -> Void
 
@@ -12,7 +12,7 @@ struct Observed<Content: View>: View {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Performs `action` after the first layout with this view.
     public func onAppear(perform action: (() -> Void)? = nil) -> some View {
         Observed(content: self) { events, path in
@@ -47,10 +47,10 @@ extension View {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Runs `action` after the first layout with this view. The layout waits up to a second for it to end.
     public func task(
-        priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping () async -> Void
+        priority: TaskPriority = .userInitiated, _ action: @escaping () async -> Void
     ) -> some View {
         onAppear { start(priority, action) }
     }
@@ -58,7 +58,7 @@ extension View {
     /// Runs `action` after the first layout with this view, and after each layout in which `id` has changed. The layout
     /// waits up to a second for it to end.
     public func task<T: Equatable>(
-        id value: T, priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping () async -> Void
+        id value: T, priority: TaskPriority = .userInitiated, _ action: @escaping () async -> Void
     ) -> some View {
         onChange(of: value, initial: true) { start(priority, action) }
     }

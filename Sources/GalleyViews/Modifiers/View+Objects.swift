@@ -1,4 +1,4 @@
-extension View {
+nonisolated extension View {
     /// Provides an `@Observable` object for the view and its descendants.
     public func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
         changing { $0[object: Object.self] = object }

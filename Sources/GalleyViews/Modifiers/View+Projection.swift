@@ -32,7 +32,7 @@ extension GeometryEffect {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Draws the view mapped by `transform`, in coordinates from its upper left corner; its layout is unchanged.
     public func projectionEffect(_ transform: ProjectionTransform) -> some View { transformEffect(transform.affine) }
 

@@ -38,7 +38,7 @@ extension EnvironmentValues {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Draws symbols in a variant, if the usual figures have it.
     public func symbolVariant(_ variant: SymbolVariants) -> some View { environment(\.symbolVariants, variant) }
 
@@ -54,7 +54,7 @@ extension Image {
     public init(systemName name: String, variableValue: Double?) { self.init(systemName: name) }
 }
 
-extension View {
+nonisolated extension View {
     /// Sets the style of texts and shapes. The levels below the first follow from it: `secondary` has no effect.
     public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View {
         foregroundStyle(primary)

@@ -4,7 +4,7 @@ public import GalleyParagraph
 public import GalleyText
 
 /// The appearance of text in a view and its descendants. A text's own modifiers take precedence.
-extension View {
+nonisolated extension View {
     private func attributes(_ change: @escaping (inout TextAttributes) -> Void) -> EnvironmentModified<Self> {
         changing { $0.textAttributes.change(change) }
     }
@@ -66,7 +66,7 @@ extension View {
 }
 
 /// The breaking, justification and spacing of lines in a view and its descendants.
-extension View {
+nonisolated extension View {
     /// Sets the algorithm that breaks lines; `nil` means optimal for justified text and greedy otherwise.
     public func lineBreaking(_ mode: LineBreaker.Mode?) -> some View { changing { $0.paragraph.lineBreaking = mode } }
 

@@ -1,7 +1,7 @@
 public import GalleyGeometry
 public import GalleyLayout
 
-extension View {
+nonisolated extension View {
     /// Sets the order in which views are offered space: those with a higher priority come first. The default is 0.
     public func layoutPriority(_ value: Double) -> some View {
         WrappedView(content: self) { node, _, _ in TraitNode(node) { $0.layoutPriority = value } }
@@ -35,7 +35,7 @@ extension View {
     }
 }
 
-struct Identified<Content: View, ID: Hashable>: View {
+nonisolated struct Identified<Content: View, ID: Hashable>: View {
     let content: Content
     let id: ID
 
@@ -54,7 +54,7 @@ struct Identified<Content: View, ID: Hashable>: View {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Sets whether the surrounding flow may, must or must not break a line at the view.
     public func flowBreak(_ value: FlowBreak) -> some View { layoutValue(key: FlowBreak.self, value: value) }
 
@@ -73,7 +73,7 @@ extension View {
     public func flowLineSeparator() -> some View { layoutValue(key: FlowRole.self, value: .lineSeparator) }
 }
 
-extension View {
+nonisolated extension View {
     /// Sends `value` to the view's ancestors, replacing the values that its descendants send for the same key.
     public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
         transformPreference(key) { $0 = value }
@@ -95,7 +95,7 @@ extension View {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Names the view's coordinate space for its descendants.
     public func coordinateSpace(name: some Hashable) -> some View {
         CoordinateSpaceView(content: self, name: AnyHashable(name))
@@ -107,7 +107,7 @@ extension View {
     }
 }
 
-struct CoordinateSpaceView<Content: View>: View {
+nonisolated struct CoordinateSpaceView<Content: View>: View {
     let content: Content
     let name: AnyHashable
 

@@ -91,7 +91,7 @@ extension GeometryProxy {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Sends a value made of an anchor of the view to the view's ancestors, replacing the values that its descendants send
     /// for the same key.
     public func anchorPreference<A, K: PreferenceKey>(
@@ -127,7 +127,7 @@ extension View {
     }
 }
 
-private struct PreferenceLayered<Content: View, Key: PreferenceKey, Layer: View>: View {
+nonisolated private struct PreferenceLayered<Content: View, Key: PreferenceKey, Layer: View>: View {
     let content: Content
     let isBehind: Bool
     let alignment: Alignment

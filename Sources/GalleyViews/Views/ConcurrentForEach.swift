@@ -4,7 +4,7 @@ import GalleyLayout
 /// A view for each number from 0 to `count` − 1, resolved on all cores if there are many. The views can be created on
 /// any thread, and are identified by their number. If one of them has state, all are resolved on one thread.
 /// Each thread has a branch of the session of its own; the branches join in the order of the views.
-package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
+nonisolated package struct ConcurrentForEach<Content: View & SendableMetatype>: View {
     private let count: Int
     /// The fewest views that are worth waking another thread for.
     private let smallestPart: Int

@@ -29,7 +29,7 @@ public protocol ContainerValueKey {
 }
 
 /// A view whose subviews have values for their container.
-struct ContainerValueModified<Content: View>: View {
+nonisolated struct ContainerValueModified<Content: View>: View {
     let content: Content
     let change: (inout ContainerValues) -> Void
 
@@ -42,7 +42,7 @@ struct ContainerValueModified<Content: View>: View {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Sets a value that a container reads from its subviews.
     public func containerValue<V>(_ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V) -> some View {
         ContainerValueModified(content: self) { $0[keyPath: keyPath] = value }

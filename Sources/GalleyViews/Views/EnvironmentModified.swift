@@ -2,7 +2,7 @@ public import GalleyGeometry
 public import GalleyParagraph
 
 /// A view in a changed environment.
-public struct EnvironmentModified<Content: View>: View {
+nonisolated public struct EnvironmentModified<Content: View>: View {
     let content: Content
     let change: (inout EnvironmentValues) -> Void
 
@@ -31,7 +31,7 @@ extension EnvironmentModified {
     }
 }
 
-extension View {
+nonisolated extension View {
     // Inlined where the type is known: looking the type up for each of ten thousand views takes longer than the call.
     @inlinable package consuming func changing(
         _ change: @escaping (inout EnvironmentValues) -> Void

@@ -10,7 +10,7 @@ extension Layout {
     }
 }
 
-struct LayoutContainer<L: Layout, Content: View>: View {
+nonisolated struct LayoutContainer<L: Layout, Content: View>: View {
     let layout: L
     let content: Content
 
@@ -41,7 +41,7 @@ struct LayoutContainer<L: Layout, Content: View>: View {
 ///     FlowOverflow { Text("+\($0)") }
 /// }
 /// ```
-public struct FlowOverflow<Content: View>: View {
+nonisolated public struct FlowOverflow<Content: View>: View {
     private let content: (Int) -> Content
 
     /// Creates an overflow view.

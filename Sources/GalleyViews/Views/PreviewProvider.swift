@@ -1,5 +1,6 @@
 /// A type with previews of views. Galley has no canvas to show them on; the protocol lets code written for SwiftUI
 /// compile, and `ImageRenderer(content: T.previews)` renders them.
+@MainActor @preconcurrency
 public protocol PreviewProvider {
     /// The type of the previews.
     associatedtype Previews: View
@@ -17,7 +18,7 @@ public enum PreviewLayout: Sendable {
     case fixed(width: Double, height: Double)
 }
 
-extension View {
+nonisolated extension View {
     /// Has no effect on paper.
     public func previewLayout(_ value: PreviewLayout) -> some View { self }
 

@@ -1,5 +1,5 @@
 /// The views that are made of the subviews of another view.
-public struct GroupElementsOfContent<Subviews: View, Content: View>: View {
+nonisolated public struct GroupElementsOfContent<Subviews: View, Content: View>: View {
     let subviews: Subviews
     let content: (SubviewsCollection) -> Content
 
@@ -81,7 +81,7 @@ public enum _VariadicView {
     public typealias Children = SubviewsCollection
 
     /// The views that a root makes of the subviews of a content.
-    public struct Tree<Root: _VariadicView_ViewRoot, Content: View>: View {
+    nonisolated public struct Tree<Root: _VariadicView_ViewRoot, Content: View>: View {
         private let root: Root
         private let content: Content
 
@@ -93,7 +93,9 @@ public enum _VariadicView {
 
         /// The root's body.
         public var body: some View {
-            GroupElementsOfContent(subviews: content) { root.body(children: $0) }
+            GroupElementsOfContent(subviews: content) { children in
+                MainActor.read((root, children)) { $0.0.body(children: $0.1) }
+            }
         }
     }
 }
@@ -103,7 +105,7 @@ public protocol _VariadicView_ViewRoot {
     /// The type of the views.
     associatedtype Body: View
     /// Returns views made of `children`.
-    @ViewBuilder func body(children: _VariadicView.Children) -> Body
+    @MainActor @preconcurrency @ViewBuilder func body(children: _VariadicView.Children) -> Body
 }
 
 /// Makes several views of the subviews of a content.

@@ -1,6 +1,6 @@
 /// One of the views that a view consists of, as `Group(subviews:)`, `ForEach(subviews:)` and `_VariadicView` take them apart.
 /// It keeps its state, and modifiers of the place that it is put into apply to it.
-public struct Subview: View, Identifiable {
+nonisolated public struct Subview: View, Identifiable {
     /// The identity of a subview among those of one view.
     public struct ID: Hashable {
         let value: AnyHashable
@@ -66,7 +66,7 @@ public struct CollectedSubviews {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Collects the subviews of the body.
     public func _collect(in context: ResolveContext, into subviews: inout CollectedSubviews) {
         let path = subviews.path
@@ -84,7 +84,7 @@ extension View {
     }
 }
 
-extension View where Body == Never {
+nonisolated extension View where Body == Never {
     /// The view is one subview.
     /// Adds the subviews themselves.
     public func _collect(in context: ResolveContext, into subviews: inout CollectedSubviews) {
@@ -93,7 +93,7 @@ extension View where Body == Never {
 }
 
 /// The subviews of a view, in order. As a view, it shows all of them.
-public struct SubviewsCollection: RandomAccessCollection, View {
+nonisolated public struct SubviewsCollection: RandomAccessCollection, View {
     private let list: [Subview]
 
     init(_ list: [Subview]) { self.list = list }
@@ -119,7 +119,7 @@ public struct SubviewsCollection: RandomAccessCollection, View {
 }
 
 /// Some subviews of a view. As a view, it shows all of them.
-public struct SubviewsCollectionSlice: RandomAccessCollection, View {
+nonisolated public struct SubviewsCollectionSlice: RandomAccessCollection, View {
     let base: SubviewsCollection
     let bounds: Range<Int>
 

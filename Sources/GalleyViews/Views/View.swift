@@ -3,6 +3,10 @@ import GalleyGeometry
 import GalleyLayout
 
 /// A part of a document: its content, not its position. The protocol is SwiftUI's, by name and meaning.
+///
+/// Views of your own belong to the main actor, as SwiftUI's do, so that bodies and helpers use models that belong to it. The engine
+/// resolves views on the thread that asks for their layout; declare a view `nonisolated struct` to create it on another.
+@MainActor @preconcurrency
 public protocol View {
     /// The type of the body.
     associatedtype Body: View
@@ -11,36 +15,36 @@ public protocol View {
 
     /// Resolves the view to nodes that can be measured and placed. Custom views inherit an implementation that resolves
     /// the body.
-    func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes)
+    nonisolated func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes)
 
     /// Collects the subviews that a container may show in places of their own. Custom views inherit an implementation that
     /// collects those of the body.
-    func _collect(in context: ResolveContext, into subviews: inout CollectedSubviews)
+    nonisolated func _collect(in context: ResolveContext, into subviews: inout CollectedSubviews)
 }
 
-extension View {
+nonisolated extension View {
     /// Resolves the view's body.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let path = nodes.path
         context.session.states.connect(self, at: path, context.environment)
         nodes.path = path.child(0)
-        context.session.budget.descend { body._resolve(in: context, into: &nodes) }
+        context.session.budget.descend { MainActor.read(self) { $0.body }._resolve(in: context, into: &nodes) }
         nodes.path = path
     }
 }
 
 extension Never: View {
     /// Not called: there are no values.
-    public var body: Never { fatalError("Never has no values") }
+    nonisolated public var body: Never { fatalError("Never has no values") }
 }
 
 /// A view that Galley resolves itself.
-extension View where Body == Never {
+nonisolated extension View where Body == Never {
     /// Not called: the view is resolved to nodes.
     public var body: Never { preconditionFailure("\(Self.self) has no body; it is resolved to nodes") }
 }
 
-extension View {
+nonisolated extension View {
     package func nodes(in context: ResolveContext, at path: ViewPath) -> [ViewNode] {
         var nodes = ResolvedNodes(path: path)
         _resolve(in: context, into: &nodes)
@@ -48,7 +52,7 @@ extension View {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// One node for the view: its own, or a stack around several.
     package func node(
         in context: ResolveContext, at path: ViewPath, stack: ImplicitStack = .vertical(.center)
@@ -60,7 +64,7 @@ extension View {
     func asLabel() -> some View { ImplicitRow(content: self) }
 }
 
-private struct ImplicitRow<Content: View>: View {
+nonisolated private struct ImplicitRow<Content: View>: View {
     let content: Content
 
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
@@ -70,7 +74,7 @@ private struct ImplicitRow<Content: View>: View {
 }
 
 /// A view each of whose nodes is wrapped in another.
-package struct WrappedView<Content: View>: View {
+nonisolated package struct WrappedView<Content: View>: View {
     package let content: Content
     let wrap: (ViewNode, ResolveContext, ViewPath) -> ViewNode
 
@@ -93,7 +97,7 @@ extension WrappedView {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Resolves the view and replaces each of its nodes by the result of `wrap`, in place, without a list for each modifier.
     ///
     /// - Parameters:

@@ -27,7 +27,7 @@ public enum ViewBuilder {
 }
 
 /// A view that resolves to no nodes.
-public struct EmptyView: View {
+nonisolated public struct EmptyView: View {
     /// Creates an empty view.
     public init() {}
     /// Resolves to nothing.
@@ -37,7 +37,7 @@ public struct EmptyView: View {
 }
 
 /// Several views in order, as a closure combines them.
-public struct TupleView<each Content: View>: View {
+nonisolated public struct TupleView<each Content: View>: View {
     let content: (repeat each Content)
 
     /// Resolves to the nodes of all views, in order.
@@ -66,7 +66,7 @@ public struct TupleView<each Content: View>: View {
 }
 
 /// One of two views, as `if` and `switch` produce it. Each branch has its own state.
-public enum ConditionalContent<First: View, Second: View>: View {
+nonisolated public enum ConditionalContent<First: View, Second: View>: View {
     /// The view of the first branch.
     case first(First)
     /// The view of the second branch.
@@ -108,7 +108,7 @@ extension Optional: View where Wrapped: View {
 }
 
 /// Several views as one, so that a modifier applies to each of them.
-public struct Group<Content: View>: View {
+nonisolated public struct Group<Content: View>: View {
     let content: Content
 
     /// Creates a group.
@@ -126,7 +126,7 @@ public struct Group<Content: View>: View {
 }
 
 /// A type-erased view.
-public struct AnyView: View {
+nonisolated public struct AnyView: View {
     private let storage: AnyViewStorage
 
     /// Creates an erased view.

@@ -1,4 +1,5 @@
 /// A named change that can be applied to any view.
+@MainActor @preconcurrency
 public protocol ViewModifier {
     /// The type of the changed view.
     associatedtype Body: View
@@ -9,7 +10,7 @@ public protocol ViewModifier {
 }
 
 /// The view that a modifier is applied to.
-public struct ViewModifierContent<Modifier: ViewModifier>: View {
+nonisolated public struct ViewModifierContent<Modifier: ViewModifier>: View {
     let view: any View
 
     /// Resolves to the nodes of the view.
@@ -40,15 +41,18 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
         let path = nodes.path
         context.session.states.connect(modifier, at: path, context.environment)
         nodes.path = path.child(0)
-        modifier.body(content: ViewModifierContent(view: content))._resolve(in: context, into: &nodes)
+        changed._resolve(in: context, into: &nodes)
         nodes.path = path
     }
 
     /// Connects the modifier's state and environment, and collects the subviews of its body.
     public func _collect(in context: ResolveContext, into subviews: inout CollectedSubviews) {
         context.session.states.connect(modifier, at: subviews.path, context.environment)
-        let body = modifier.body(content: ViewModifierContent(view: content))
-        subviews.add(body, at: subviews.path.child(0), context) { _, _ in }
+        subviews.add(changed, at: subviews.path.child(0), context) { _, _ in }
+    }
+
+    private var changed: Modifier.Body {
+        MainActor.read(self) { $0.modifier.body(content: ViewModifierContent(view: $0.content)) }
     }
 }
 
@@ -59,14 +63,14 @@ extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: V
     }
 }
 
-extension ViewModifier {
+nonisolated extension ViewModifier {
     /// Returns a modifier that applies this one, then `modifier`.
     public func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> {
         ModifiedContent(content: self, modifier: modifier)
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Applies `modifier` to the view.
     public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
         ModifiedContent(content: self, modifier: modifier)
@@ -74,7 +78,7 @@ extension View {
 }
 
 /// A modifier without effect.
-public struct EmptyModifier: ViewModifier, Sendable {
+nonisolated public struct EmptyModifier: ViewModifier, Sendable {
     /// The modifier.
     public static let identity = EmptyModifier()
     /// Creates the modifier.

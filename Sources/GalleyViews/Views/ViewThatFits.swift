@@ -2,7 +2,7 @@ import GalleyGeometry
 public import GalleyLayout
 
 /// The first of several views whose ideal size fits the proposed space; the last one if none fits.
-public struct ViewThatFits<Content: View>: View {
+nonisolated public struct ViewThatFits<Content: View>: View {
     private let axes: Axis.Set
     private let content: Content
 

@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-extension View {
+nonisolated extension View {
     /// Leaves the margin of the document's style beside the view, where its column is wider than the measure of the text.
     ///
     /// - Parameter isText: whether the view is text; tables and figures use the margin if they need it.

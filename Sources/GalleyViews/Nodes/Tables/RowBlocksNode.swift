@@ -211,7 +211,7 @@ final class RowBlocksNode: ViewNode {
 }
 
 /// The rows of a long table in blocks.
-package struct RowBlocks: View {
+nonisolated package struct RowBlocks: View {
     package let part: TablePart
     package let count: Int
     let content: (Int) -> AnyView

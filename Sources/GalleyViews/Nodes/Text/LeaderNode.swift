@@ -3,7 +3,7 @@ package import GalleyGeometry
 import GalleyLayout
 import GalleyParagraph
 
-extension View {
+nonisolated extension View {
     /// Takes all of the proposed width, with dots behind the last line of its text.
     ///
     /// - Parameter color: of the dots; nil for none.

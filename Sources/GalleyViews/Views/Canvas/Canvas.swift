@@ -11,7 +11,7 @@ import GalleyLayout
 ///
 /// Drawings are clipped to the canvas. Paths, texts and symbols stay vectors. It is as many views as it draws for assistive
 /// technology, unless it has a label.
-public struct Canvas<Symbols: View>: View {
+nonisolated public struct Canvas<Symbols: View>: View {
     /// The views that the canvas may draw, each with a tag.
     public let symbols: Symbols
     /// The closure that draws.

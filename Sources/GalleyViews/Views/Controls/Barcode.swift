@@ -12,7 +12,7 @@ public import GalleyParagraph
 /// It has its symbology's usual printed size whatever is proposed, unless it is `resizable`. A value that cannot be
 /// encoded fails the document with a `Diagnostic`; create a `BarcodeSymbol` to check it beforehand. The bars have the
 /// foreground style and need a light background, which the view does not draw.
-public struct Barcode: View {
+nonisolated public struct Barcode: View {
     enum Content {
         case value(String, BarcodeSymbology)
         case slot(BarcodeSlot)
@@ -88,7 +88,7 @@ public struct Barcode: View {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Sets the resolution of the printer: the modules of barcodes become whole dots, and are aligned with them.
     public func printerResolution(_ dotsPerInch: CGFloat?) -> some View {
         environment(\.printerResolution, dotsPerInch.flatMap { $0 > 0 ? $0 : nil })

@@ -3,7 +3,7 @@ import GalleyLayout
 import GalleyParagraph
 
 /// A value within a range.
-public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: View {
+nonisolated public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: View {
     private let fraction: Double
     private let label: Label
     private let currentValueLabel: CurrentValueLabel
@@ -78,7 +78,7 @@ public struct GaugeStyleConfiguration {
 }
 
 /// The drawing of a gauge.
-@preconcurrency
+@MainActor @preconcurrency
 public protocol GaugeStyle: Sendable {
     /// The type of the drawn view.
     associatedtype Body: View
@@ -89,7 +89,7 @@ public protocol GaugeStyle: Sendable {
 }
 
 /// A bar as wide as is proposed, filled with the tint, between the texts of its ends.
-public struct LinearCapacityGaugeStyle: GaugeStyle {
+nonisolated public struct LinearCapacityGaugeStyle: GaugeStyle {
     /// Creates the style.
     public init() {}
     /// The title above the bar, the text of the value below it.
@@ -107,7 +107,7 @@ public struct LinearCapacityGaugeStyle: GaugeStyle {
 }
 
 /// A ring, filled with the tint from twelve o'clock, around the text of the value.
-public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
+nonisolated public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
     /// Creates the style.
     public init() {}
     /// The ring around the text.
@@ -118,7 +118,7 @@ public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
     }
 }
 
-extension GaugeStyle where Self == LinearCapacityGaugeStyle {
+nonisolated extension GaugeStyle where Self == LinearCapacityGaugeStyle {
     /// A bar.
     public static var automatic: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
     /// A bar.
@@ -129,7 +129,7 @@ extension GaugeStyle where Self == LinearCapacityGaugeStyle {
     public static var accessoryLinearCapacity: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
 }
 
-extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
+nonisolated extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
     /// A ring.
     public static var accessoryCircular: AccessoryCircularCapacityGaugeStyle { AccessoryCircularCapacityGaugeStyle() }
     /// A ring.
@@ -138,16 +138,16 @@ extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Sets the drawing of gauges.
     public func gaugeStyle(_ style: some GaugeStyle) -> some View {
-        environment(\.gaugeStyle, ViewStyle { AnyView(style.makeBody(configuration: $0)) })
+        environment(\.gaugeStyle, ViewStyle(style) { $0.makeBody(configuration: $1) })
     }
 }
 
 private struct GaugeStyleKey: EnvironmentKey {
     static var defaultValue: ViewStyle<GaugeStyleConfiguration> {
-        ViewStyle { AnyView(LinearCapacityGaugeStyle().makeBody(configuration: $0)) }
+        ViewStyle(LinearCapacityGaugeStyle()) { $0.makeBody(configuration: $1) }
     }
 }
 

@@ -5,7 +5,7 @@ public import GalleyLayout
 /// Views in rows and columns: each column is as wide as its widest cell, each row as high as its highest.
 ///
 /// The rows are the `GridRow`s of the content; a view outside of a row takes a row of its own with all columns.
-public struct Grid<Content: View>: View {
+nonisolated public struct Grid<Content: View>: View {
     private let layout: GridLayout
     private let content: Content
 
@@ -30,7 +30,7 @@ public struct Grid<Content: View>: View {
 }
 
 /// The cells of a row in a grid, starting in its first column.
-public struct GridRow<Content: View>: View {
+nonisolated public struct GridRow<Content: View>: View {
     private let alignment: VerticalAlignment?
     private let content: Content
 
@@ -87,7 +87,7 @@ extension StructureRole {
     fileprivate var isHeader: Bool { if case .heading = self { true } else { self == .tableHeader } }
 }
 
-extension View {
+nonisolated extension View {
     /// Makes the cell span `count` columns.
     public func gridCellColumns(_ count: Int) -> some View { layoutValue(key: GridCellColumnsKey.self, value: count) }
 

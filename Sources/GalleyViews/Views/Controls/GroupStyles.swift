@@ -11,7 +11,7 @@ public struct GroupBoxStyleConfiguration {
 }
 
 /// The drawing of boxes with titles.
-@preconcurrency
+@MainActor @preconcurrency
 public protocol GroupBoxStyle: Sendable {
     /// The type of the drawn view.
     associatedtype Body: View
@@ -21,10 +21,10 @@ public protocol GroupBoxStyle: Sendable {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-extension View {
+nonisolated extension View {
     /// Sets the drawing of boxes with titles.
     public func groupBoxStyle(_ style: some GroupBoxStyle) -> some View {
-        environment(\.groupBoxStyle, ViewStyle { AnyView(style.makeBody(configuration: $0)) })
+        environment(\.groupBoxStyle, ViewStyle(style) { $0.makeBody(configuration: $1) })
     }
 }
 
@@ -53,7 +53,7 @@ public struct LabeledContentStyleConfiguration {
 }
 
 /// The drawing of values with labels.
-@preconcurrency
+@MainActor @preconcurrency
 public protocol LabeledContentStyle: Sendable {
     /// The type of the drawn view.
     associatedtype Body: View
@@ -63,10 +63,10 @@ public protocol LabeledContentStyle: Sendable {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-extension View {
+nonisolated extension View {
     /// Sets the drawing of values with labels.
     public func labeledContentStyle(_ style: some LabeledContentStyle) -> some View {
-        environment(\.labeledContentStyle, ViewStyle { AnyView(style.makeBody(configuration: $0)) })
+        environment(\.labeledContentStyle, ViewStyle(style) { $0.makeBody(configuration: $1) })
     }
 }
 
@@ -101,7 +101,7 @@ public struct DisclosureGroupStyleConfiguration {
 }
 
 /// The drawing of groups that open.
-@preconcurrency
+@MainActor @preconcurrency
 public protocol DisclosureGroupStyle: Sendable {
     /// The type of the drawn view.
     associatedtype Body: View
@@ -111,10 +111,10 @@ public protocol DisclosureGroupStyle: Sendable {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-extension View {
+nonisolated extension View {
     /// Sets the drawing of groups that open.
     public func disclosureGroupStyle(_ style: some DisclosureGroupStyle) -> some View {
-        environment(\.disclosureGroupStyle, ViewStyle { AnyView(style.makeBody(configuration: $0)) })
+        environment(\.disclosureGroupStyle, ViewStyle(style) { $0.makeBody(configuration: $1) })
     }
 }
 

@@ -8,7 +8,7 @@ import GalleyParagraph
 ///
 /// It has the size that its file states (one point per pixel if the file states none), whatever is proposed, unless it
 /// is `resizable`.
-public struct Image: View {
+nonisolated public struct Image: View {
     private enum Origin {
         case file(String)
         case source(ImageSource)

@@ -10,7 +10,7 @@ extension EnvironmentValues {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Sets the size of symbols relative to their font.
     public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
 }

@@ -2,7 +2,7 @@ import Foundation
 import GalleyLayout
 
 /// A title with an icon.
-public struct Label<Title: View, Icon: View>: View {
+nonisolated public struct Label<Title: View, Icon: View>: View {
     private let title: Title
     private let icon: Icon
 
@@ -61,7 +61,7 @@ extension Label where Title == Text, Icon == Image {
 }
 
 /// A part of a view that its style arranges.
-public struct LabelPart: View {
+nonisolated public struct LabelPart: View {
     private let view: AnyView
 
     package init(_ view: AnyView) { self.view = view }
@@ -79,7 +79,7 @@ public struct LabelStyleConfiguration {
 }
 
 /// The arrangement of a label's parts.
-@preconcurrency
+@MainActor @preconcurrency
 public protocol LabelStyle: Sendable {
     /// The type of the arranged view.
     associatedtype Body: View
@@ -90,7 +90,7 @@ public protocol LabelStyle: Sendable {
 }
 
 /// The icon before the title, on its first baseline.
-public struct TitleAndIconLabelStyle: LabelStyle {
+nonisolated public struct TitleAndIconLabelStyle: LabelStyle {
     /// Creates the style.
     public init() {}
     /// The icon and the title in a row.
@@ -103,7 +103,7 @@ public struct TitleAndIconLabelStyle: LabelStyle {
 }
 
 /// The title without the icon.
-public struct TitleOnlyLabelStyle: LabelStyle {
+nonisolated public struct TitleOnlyLabelStyle: LabelStyle {
     /// Creates the style.
     public init() {}
     /// The title.
@@ -111,47 +111,55 @@ public struct TitleOnlyLabelStyle: LabelStyle {
 }
 
 /// The icon without the title.
-public struct IconOnlyLabelStyle: LabelStyle {
+nonisolated public struct IconOnlyLabelStyle: LabelStyle {
     /// Creates the style.
     public init() {}
     /// The icon.
     public func makeBody(configuration: Configuration) -> some View { configuration.icon }
 }
 
-extension LabelStyle where Self == TitleAndIconLabelStyle {
+nonisolated extension LabelStyle where Self == TitleAndIconLabelStyle {
     /// The icon before the title.
     public static var automatic: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
     /// The icon before the title.
     public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }
 
-extension LabelStyle where Self == TitleOnlyLabelStyle {
+nonisolated extension LabelStyle where Self == TitleOnlyLabelStyle {
     /// The title without the icon.
     public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
 }
 
-extension LabelStyle where Self == IconOnlyLabelStyle {
+nonisolated extension LabelStyle where Self == IconOnlyLabelStyle {
     /// The icon without the title.
     public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 
-extension View {
+nonisolated extension View {
     /// Sets the arrangement of labels.
     public func labelStyle(_ style: some LabelStyle) -> some View {
-        environment(\.labelStyle, ViewStyle { AnyView(style.makeBody(configuration: $0)) })
+        environment(\.labelStyle, ViewStyle(style) { $0.makeBody(configuration: $1) })
     }
 }
 
 /// A style in the environment, which makes a view of a configuration.
-struct ViewStyle<Configuration> {
-    let make: (Configuration) -> AnyView
+package struct ViewStyle<Configuration> {
+    private let makeBody: (Configuration) -> AnyView
 
-    func view(_ configuration: Configuration) -> AnyView { make(configuration) }
+    package init<Style, Body: View>(
+        _ style: Style, _ makeBody: @escaping @MainActor (Style, Configuration) -> Body
+    ) {
+        self.makeBody = { configuration in
+            AnyView(MainActor.read((style, configuration)) { makeBody($0.0, $0.1) })
+        }
+    }
+
+    package func view(_ configuration: Configuration) -> AnyView { makeBody(configuration) }
 }
 
 private struct LabelStyleKey: EnvironmentKey {
     static var defaultValue: ViewStyle<LabelStyleConfiguration> {
-        ViewStyle { AnyView(TitleAndIconLabelStyle().makeBody(configuration: $0)) }
+        ViewStyle(TitleAndIconLabelStyle()) { $0.makeBody(configuration: $1) }
     }
 }
 

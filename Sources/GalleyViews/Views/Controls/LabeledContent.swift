@@ -4,7 +4,7 @@ import GalleyLayout
 import GalleyParagraph
 
 /// A value with its label: the label at the leading edge, the value at the trailing one.
-public struct LabeledContent<Label: View, Content: View>: View {
+nonisolated public struct LabeledContent<Label: View, Content: View>: View {
     private let label: Label
     private let content: Content
 
@@ -65,7 +65,7 @@ extension LabeledContent where Label == Text, Content == Text {
 }
 
 /// Content in a box with a title.
-public struct GroupBox<Label: View, Content: View>: View {
+nonisolated public struct GroupBox<Label: View, Content: View>: View {
     private let label: Label
     private let content: Content
 
@@ -122,7 +122,7 @@ extension GroupBox where Label == EmptyView {
 }
 
 /// A title that opens a group of views. On paper the group is open.
-public struct DisclosureGroup<Label: View, Content: View>: View {
+nonisolated public struct DisclosureGroup<Label: View, Content: View>: View {
     private let label: Label
     private let content: Content
 

@@ -3,7 +3,7 @@ public import GalleyLayout
 
 /// Views in rows of columns whose widths do not depend on the views. Headers and footers of sections take whole rows. Page
 /// breaks may fall between the rows. On paper all views are visible, so none is created lazily.
-public struct LazyVGrid<Content: View>: View {
+nonisolated public struct LazyVGrid<Content: View>: View {
     private let layout: TrackLayout
     private let content: Content
 
@@ -31,7 +31,7 @@ public struct LazyVGrid<Content: View>: View {
 
 /// Views in columns of rows whose heights do not depend on the views. Headers and footers of sections take whole columns.
 /// On paper all views are visible, so none is created lazily.
-public struct LazyHGrid<Content: View>: View {
+nonisolated public struct LazyHGrid<Content: View>: View {
     private let layout: TrackLayout
     private let content: Content
 
@@ -57,7 +57,7 @@ public struct LazyHGrid<Content: View>: View {
     public var body: some View { TrackGrid(layout: layout, content: content) }
 }
 
-private struct TrackGrid<Content: View>: View {
+nonisolated private struct TrackGrid<Content: View>: View {
     let layout: TrackLayout
     let content: Content
 

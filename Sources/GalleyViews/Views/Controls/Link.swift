@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A link to an address in formats that support links, in the tint colour.
-public struct Link<Label: View>: View {
+nonisolated public struct Link<Label: View>: View {
     private let destination: URL
     private let label: Label
 

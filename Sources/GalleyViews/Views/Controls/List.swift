@@ -4,7 +4,7 @@ public import GalleyLayout
 import GalleyParagraph
 
 /// Rows stacked at the leading edge, as a list in the document's structure.
-public struct List<Content: View>: View {
+nonisolated public struct List<Content: View>: View {
     private let content: Content
 
     /// Creates a list of the rows in `content`.
@@ -35,7 +35,7 @@ public struct List<Content: View>: View {
 }
 
 /// Views with a header and a footer.
-public struct Section<Parent: View, Content: View, Footer: View>: View {
+nonisolated public struct Section<Parent: View, Content: View, Footer: View>: View {
     private let header: Parent
     private let content: Content
     private let footer: Footer
@@ -124,7 +124,7 @@ extension Section where Parent == Text, Footer == EmptyView {
 }
 
 /// Views with unlimited length along `axes`. Nothing scrolls on paper: the view is as long as its content.
-public struct ScrollView<Content: View>: View {
+nonisolated public struct ScrollView<Content: View>: View {
     private let axes: Axis.Set
     private let content: Content
 

@@ -3,7 +3,7 @@ import GalleyLayout
 import GalleyParagraph
 
 /// The progress of a task, as a bar. Without a value nothing is known of the progress, and the bar is empty.
-public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
+nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     private let fraction: Double?
     private let label: Label
     private let currentValueLabel: CurrentValueLabel
@@ -89,7 +89,7 @@ public struct ProgressViewStyleConfiguration {
 }
 
 /// The drawing of a progress.
-@preconcurrency
+@MainActor @preconcurrency
 public protocol ProgressViewStyle: Sendable {
     /// The type of the drawn view.
     associatedtype Body: View
@@ -100,7 +100,7 @@ public protocol ProgressViewStyle: Sendable {
 }
 
 /// A bar as wide as is proposed, filled with the tint.
-public struct LinearProgressViewStyle: ProgressViewStyle {
+nonisolated public struct LinearProgressViewStyle: ProgressViewStyle {
     /// Creates the style.
     public init() {}
     /// The title above the bar, the text of the value below it.
@@ -114,7 +114,7 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
 }
 
 /// A ring, filled with the tint from twelve o'clock.
-public struct CircularProgressViewStyle: ProgressViewStyle {
+nonisolated public struct CircularProgressViewStyle: ProgressViewStyle {
     /// Creates the style.
     public init() {}
     /// The ring above the title.
@@ -126,28 +126,28 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
     }
 }
 
-extension ProgressViewStyle where Self == LinearProgressViewStyle {
+nonisolated extension ProgressViewStyle where Self == LinearProgressViewStyle {
     /// A bar.
     public static var automatic: LinearProgressViewStyle { LinearProgressViewStyle() }
     /// A bar.
     public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
 }
 
-extension ProgressViewStyle where Self == CircularProgressViewStyle {
+nonisolated extension ProgressViewStyle where Self == CircularProgressViewStyle {
     /// A ring.
     public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 
-extension View {
+nonisolated extension View {
     /// Sets the drawing of progress views.
     public func progressViewStyle(_ style: some ProgressViewStyle) -> some View {
-        environment(\.progressViewStyle, ViewStyle { AnyView(style.makeBody(configuration: $0)) })
+        environment(\.progressViewStyle, ViewStyle(style) { $0.makeBody(configuration: $1) })
     }
 }
 
 private struct ProgressViewStyleKey: EnvironmentKey {
     static var defaultValue: ViewStyle<ProgressViewStyleConfiguration> {
-        ViewStyle { AnyView(LinearProgressViewStyle().makeBody(configuration: $0)) }
+        ViewStyle(LinearProgressViewStyle()) { $0.makeBody(configuration: $1) }
     }
 }
 
@@ -159,7 +159,7 @@ extension EnvironmentValues {
 }
 
 /// A capsule that is filled with the tint up to a fraction of its width.
-struct FilledBar: View {
+nonisolated struct FilledBar: View {
     let fraction: Double
 
     var body: some View {
@@ -173,7 +173,7 @@ struct FilledBar: View {
 }
 
 /// A ring that is filled with the tint up to a fraction of its turn, from twelve o'clock.
-struct FilledRing: View {
+nonisolated struct FilledRing: View {
     let fraction: Double
     let lineWidth: CGFloat
 

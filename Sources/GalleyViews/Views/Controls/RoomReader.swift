@@ -5,7 +5,7 @@ package import GalleyLayout
 
 /// A view that is built for its space: the proposed width, optionally the proposed height, and the height of the page. It is one
 /// block, which pages can break wherever they can break its content.
-package struct RoomReader<Content: View>: View {
+nonisolated package struct RoomReader<Content: View>: View {
     private let alignment: HorizontalAlignment
     private let readsHeight: Bool
     private let content: (Room) -> Content
@@ -106,7 +106,7 @@ package struct Room {
 }
 
 /// A view without content that takes the environment that modifiers give it.
-package struct EnvironmentProbe: View {
+nonisolated package struct EnvironmentProbe: View {
     fileprivate final class Box { var environment: EnvironmentValues? }
 
     private let box = Box()
@@ -117,7 +117,7 @@ package struct EnvironmentProbe: View {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// States the least width at which the view is legible. In a document with columns, a figure that needs more than a column
     /// spans all of them.
     ///
@@ -133,7 +133,7 @@ extension View {
 /// A view that takes all the space proposed and makes its content from the size it got.
 ///
 /// The content is at the top leading corner. Without a proposal the reader is 10 points long.
-public struct GeometryReader<Content: View>: View {
+nonisolated public struct GeometryReader<Content: View>: View {
     let content: (GeometryProxy) -> Content
 
     /// Creates a reader with a closure that takes its geometry.

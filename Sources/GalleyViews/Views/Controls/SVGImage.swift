@@ -6,7 +6,7 @@ public import GalleySVGReader
 ///
 /// It has the size that the file states, with 96 pixels per 72 points, unless it is `resizable`. Unsupported features
 /// are reported as warnings with their lines. `currentColor` is the foreground colour.
-public struct SVGImage: View {
+nonisolated public struct SVGImage: View {
     private enum Origin {
         case file(String)
         case source(SVGSource)

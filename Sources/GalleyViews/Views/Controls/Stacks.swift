@@ -2,7 +2,7 @@ public import GalleyGeometry
 public import GalleyLayout
 
 /// Views side by side, from the leading to the trailing edge.
-public struct HStack<Content: View>: View {
+nonisolated public struct HStack<Content: View>: View {
     private let layout: HStackLayout
     private let content: Content
 
@@ -24,7 +24,7 @@ public struct HStack<Content: View>: View {
 }
 
 /// As `HStack`, but it takes all of the proposed height. On paper all views are visible, so none is created lazily.
-public struct LazyHStack<Content: View>: View {
+nonisolated public struct LazyHStack<Content: View>: View {
     private let alignment: VerticalAlignment
     private let stack: HStack<Content>
 
@@ -44,7 +44,7 @@ public struct LazyHStack<Content: View>: View {
 }
 
 /// Views stacked vertically. Page breaks may fall between the views, and within those that can be divided.
-public struct VStack<Content: View>: View {
+nonisolated public struct VStack<Content: View>: View {
     private let layout: VStackLayout
     private let content: Content
 
@@ -66,7 +66,7 @@ public struct VStack<Content: View>: View {
 }
 
 /// As `VStack`, but it takes all of the proposed width. On paper all views are visible, so none is created lazily.
-public struct LazyVStack<Content: View>: View {
+nonisolated public struct LazyVStack<Content: View>: View {
     private let alignment: HorizontalAlignment
     private let stack: VStack<Content>
 
@@ -98,7 +98,7 @@ public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
 }
 
 /// Views in layers, from back to front.
-public struct ZStack<Content: View>: View {
+nonisolated public struct ZStack<Content: View>: View {
     private let layout: ZStackLayout
     private let content: Content
 
@@ -113,7 +113,7 @@ public struct ZStack<Content: View>: View {
 }
 
 /// A hairline across the enclosing stack: vertical in horizontal stacks, horizontal elsewhere.
-public struct Divider: View {
+nonisolated public struct Divider: View {
     /// Creates a divider.
     public init() {}
 
@@ -134,7 +134,7 @@ public struct Divider: View {
 }
 
 /// Flexible space along the axis of the enclosing stack; in both directions outside a stack.
-public struct Spacer: View {
+nonisolated public struct Spacer: View {
     /// The minimum length in points; `nil` for the stack's default spacing.
     public var minLength: CGFloat?
 

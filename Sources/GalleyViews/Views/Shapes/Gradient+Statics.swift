@@ -9,7 +9,7 @@ extension Color {
 }
 
 /// A gradient whose geometry depends on its use: from the top to the bottom of a shape.
-public struct AnyGradient: ShapeStyle, View {
+nonisolated public struct AnyGradient: ShapeStyle, View {
     private let gradient: Gradient
 
     /// Creates a gradient from its colours.

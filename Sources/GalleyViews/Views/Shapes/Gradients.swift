@@ -2,7 +2,7 @@ public import GalleyGeometry
 public import GalleyLayout
 
 /// A gradient along the line between two points of a shape's frame.
-public struct LinearGradient: ShapeStyle, View {
+nonisolated public struct LinearGradient: ShapeStyle, View {
     private let gradient: Gradient
     private let startPoint, endPoint: UnitPoint
 
@@ -39,7 +39,7 @@ extension Gradient: ShapeStyle, View {
 
 extension Color: View {}
 
-extension View where Self: ShapeStyle, Body == Never {
+nonisolated extension View where Self: ShapeStyle, Body == Never {
     /// A style as a view fills the space that it is proposed.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         Rectangle().fill(self)._resolve(in: context, into: &nodes)
@@ -54,7 +54,7 @@ extension UnitPoint {
 }
 
 /// A gradient between two concentric circles, with radii in points.
-public struct RadialGradient: ShapeStyle, View {
+nonisolated public struct RadialGradient: ShapeStyle, View {
     private let gradient: Gradient
     private let center: UnitPoint
     private let startRadius, endRadius: CGFloat
@@ -88,7 +88,7 @@ public struct RadialGradient: ShapeStyle, View {
 }
 
 /// A radial gradient stretched to the shape's frame; its radii are fractions of the frame's dimensions.
-public struct EllipticalGradient: ShapeStyle, View {
+nonisolated public struct EllipticalGradient: ShapeStyle, View {
     private let gradient: Gradient
     private let center: UnitPoint
     private let startRadiusFraction, endRadiusFraction: CGFloat
@@ -139,7 +139,7 @@ public struct EllipticalGradient: ShapeStyle, View {
 }
 
 /// A gradient that sweeps around a point.
-public struct AngularGradient: ShapeStyle, View {
+nonisolated public struct AngularGradient: ShapeStyle, View {
     private let gradient: Gradient
     private let center: UnitPoint
     private let startAngle, endAngle: Angle

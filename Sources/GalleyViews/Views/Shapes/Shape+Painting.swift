@@ -108,7 +108,7 @@ struct ShapeLayer {
 }
 
 /// A shape with its fills and strokes, from back to front.
-public struct PaintedShape<S: Shape>: View {
+nonisolated public struct PaintedShape<S: Shape>: View {
     let shape: S
     private var layers: [ShapeLayer]
 

@@ -2,7 +2,7 @@ public import GalleyGeometry
 public import GalleyLayout
 
 /// A path that is fitted to a rectangle. By default it is filled with the foreground style.
-public protocol Shape: View, Outline, Animatable where Body == Never {
+nonisolated public protocol Shape: View, Outline, Animatable where Body == Never {
     /// Whether the shape is mirrored in right-to-left layout. By default it is.
     var layoutDirectionBehavior: LayoutDirectionBehavior { get }
 
@@ -63,7 +63,7 @@ private struct MirroredOutline: Outline {
 }
 
 /// A shape that can be inset by the same amount on all sides.
-public protocol InsettableShape: Shape {
+nonisolated public protocol InsettableShape: Shape {
     /// The type of the inset shape.
     associatedtype InsetShape: InsettableShape
     /// Returns the shape inset by `amount` points on all sides.

@@ -10,7 +10,7 @@ public import GalleyParagraph
 ///     Text("Shelf \(Text("B").bold()), \(Text(inline: Badge(3)))")
 ///
 /// The modifiers of a text give a text. Inner modifiers override outer ones.
-public struct Text: View {
+nonisolated public struct Text: View {
     /// The parts of a text. Attributes apply to all parts within them.
     package enum Content {
         case string(String)
