@@ -7,7 +7,7 @@ extension EnvironmentValues {
     @Entry fileprivate var tone = 1
 }
 
-private struct Toned: View {
+nonisolated private struct Toned: View {
     @Environment(\.tone) private var tone
     var body: some View { Color.black.frame(width: CGFloat(tone), height: 1) }
 }

@@ -86,7 +86,7 @@ private struct PointKey: PreferenceKey {
 
     @Test("anchors are equal if their values are, so that they can be observed")
     func equality() throws {
-        struct Marked: View {
+        nonisolated struct Marked: View {
             @State private var width: CGFloat = 0
             @State private var anchor: Anchor<CGPoint>?
             var body: some View {

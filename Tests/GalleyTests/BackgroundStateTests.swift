@@ -6,13 +6,51 @@ import Testing
 
 @testable import GalleyViews
 
+// Views that conform in extensions do not belong to the main actor.
+
 /// A box whose width is a state, and a view that has written to it by `begin`.
-private struct Late: View, @unchecked Sendable {
+private struct Late: @unchecked Sendable {
     @State var width: CGFloat = 1
     let begin: (Late) -> Void
+}
 
-    var body: some View {
+extension Late: View {
+    nonisolated var body: some View {
         Color.gray.frame(width: width, height: 1).onAppear { begin(self) }
+    }
+}
+
+/// A box as wide as the number of the writes from other threads.
+private struct Counted: @unchecked Sendable {
+    @State fileprivate var done: Set<Int> = []
+}
+
+extension Counted: View {
+    nonisolated var body: some View {
+        Color.gray.frame(width: CGFloat(done.count), height: 1).onAppear {
+            for number in 0..<100 {
+                DispatchQueue.global().async {
+                    let main = DispatchQueue.main
+                    main.async { done.insert(number) }
+                }
+            }
+        }
+    }
+}
+
+/// A box that grows with each layout.
+private struct Restless: @unchecked Sendable {
+    @State fileprivate var width: CGFloat = 1
+}
+
+extension Restless: View {
+    nonisolated var body: some View {
+        Color.gray.frame(width: width, height: 1).background(
+            GeometryReader { proxy in
+                let next = proxy.size.width + 1
+                let _ = DispatchQueue.global().async { width = next }
+                Color.clear
+            })
     }
 }
 
@@ -117,19 +155,6 @@ private func laidOut(waitingTime: Double = 600, _ begin: @escaping (Late) -> Voi
 
     @Test("a hundred writers at once: no write is lost")
     func manyWriters() async throws {
-        struct Counted: View, @unchecked Sendable {
-            @State private var done: Set<Int> = []
-            var body: some View {
-                Color.gray.frame(width: CGFloat(done.count), height: 1).onAppear {
-                    for number in 0..<100 {
-                        DispatchQueue.global().async {
-                            let main = DispatchQueue.main
-                            main.async { done.insert(number) }
-                        }
-                    }
-                }
-            }
-        }
         let found = try await onOwnThread { try layout(Counted()) }
         #expect(found.sizeText == "100x1" && found.warnings.isEmpty)
     }
@@ -216,17 +241,6 @@ private func laidOut(waitingTime: Double = 600, _ begin: @escaping (Late) -> Voi
 
     @Test("writes that never end are an error that names the state")
     func restless() async throws {
-        struct Restless: View, @unchecked Sendable {
-            @State private var width: CGFloat = 1
-            var body: some View {
-                Color.gray.frame(width: width, height: 1).background(
-                    GeometryReader { proxy in
-                        let next = proxy.size.width + 1
-                        let _ = DispatchQueue.global().async { width = next }
-                        Color.clear
-                    })
-            }
-        }
         await #expect(throws: Diagnostic.neverSettles(states: ["Restless.width"], rounds: 50)) {
             try await onOwnThread { try layout(Restless()) }
         }

@@ -20,7 +20,7 @@ import Testing
     /// Words of several scripts, one of them with a character that no font has.
     private static let words = ["Sphinx", "Größe", "наука", "שלום", "سلام", "fi\u{10ffff}n", "क्षण", "office"]
 
-    private struct Tag: View {
+    nonisolated private struct Tag: View {
         let number: Int
 
         var body: some View {
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    private struct Block: View {
+    nonisolated private struct Block: View {
         let number: Int
 
         var body: some View {
@@ -84,7 +84,7 @@ import Testing
         #expect(found == heights(forgetting: false) && Set(found).count == 3)
     }
 
-    private struct Counting: View {
+    nonisolated private struct Counting: View {
         let number: Int
         @State private var shown = 0
 

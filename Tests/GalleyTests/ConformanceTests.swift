@@ -4,7 +4,7 @@ import GalleyTestSupport
 import Testing
 
 /// A document with features that the samples lack: several pages, tables, figures, internal links, other languages.
-private struct Report: View {
+nonisolated private struct Report: View {
     private static var french: Text {
         var attributes = TextAttributes()
         attributes.language = "fr"

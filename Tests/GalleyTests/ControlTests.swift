@@ -15,7 +15,7 @@ import Testing
         }
         #expect(try lines(Label("**Mail**", systemImage: "envelope")) == ["Mail"])
         #expect(try lines(Label("Mail", systemImage: "envelope").labelStyle(.iconOnly)).isEmpty)
-        struct Reversed: LabelStyle {
+        nonisolated struct Reversed: LabelStyle {
             func makeBody(configuration: Configuration) -> some View {
                 HStack(spacing: 0) {
                     configuration.title.id("title")
@@ -45,7 +45,7 @@ import Testing
 
     @Test("a progress is a share of its total, drawn as a bar, a ring, or by its own style")
     func progress() throws {
-        struct Share: ProgressViewStyle {
+        nonisolated struct Share: ProgressViewStyle {
             func makeBody(configuration: Configuration) -> some View {
                 Color.red.frame(width: 100 * (configuration.fractionCompleted ?? -1), height: 1).id("bar")
             }
@@ -61,7 +61,7 @@ import Testing
 
     @Test("a gauge is the place of a value in its range")
     func gauge() throws {
-        struct Place: GaugeStyle {
+        nonisolated struct Place: GaugeStyle {
             func makeBody(configuration: Configuration) -> some View {
                 Color.red.frame(width: 100 * configuration.value, height: 1).id("bar")
             }

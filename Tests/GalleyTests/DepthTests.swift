@@ -5,7 +5,7 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Content in front is painted last and read in source order") struct DepthTests {
-    private struct Deck: View {
+    nonisolated private struct Deck: View {
         var body: some View {
             VStack {
                 ZStack {

@@ -3,7 +3,7 @@ import Galley
 import Testing
 
 /// Two views where one is expected.
-private struct Pair: View {
+nonisolated private struct Pair: View {
     var body: some View {
         box(1, 10, 10).id("a")
         box(2, 20, 5).id("b")
@@ -148,7 +148,7 @@ private struct Pair: View {
     @Test("each of several views has the coordinate space of that name")
     func coordinateSpace() throws {
         final class Origins { var x: [CGFloat] = [] }
-        struct Probe: View {
+        nonisolated struct Probe: View {
             let origins: Origins
             var body: some View {
                 GeometryReader { proxy in

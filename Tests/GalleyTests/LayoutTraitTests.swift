@@ -57,7 +57,7 @@ private struct Reader: Layout {
 
     @Test("a group's value applies to members without one; a layout's own does not apply to its views")
     func groups() throws {
-        struct Pair: View {
+        nonisolated struct Pair: View {
             var body: some View {
                 box(1, 5, 5).layoutValue(key: Rank.self, value: 1)
                 box(2, 5, 5)

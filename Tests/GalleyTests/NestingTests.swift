@@ -51,7 +51,7 @@ import Testing
             } == Self.tooDeep)
     }
 
-    private struct Endless: View {
+    nonisolated private struct Endless: View {
         var body: some View { AnyView(VStack { Endless() }) }
     }
 

@@ -16,26 +16,26 @@ private final class OldMeter: ObservableObject {
 @Suite("Views observe their objects until nothing changes") struct ObservationTests {
     @Test("an @Observable object is observed, whether it is a state, a property, bound or in the environment")
     func observable() throws {
-        struct Bar: View {
+        nonisolated struct Bar: View {
             let meter: Meter
             var body: some View { Color.red.frame(width: meter.width, height: 1).id("property") }
         }
-        struct Bound: View {
+        nonisolated struct Bound: View {
             @Bindable var meter: Meter
             var body: some View { Writer(width: $meter.width).onAppear { meter.name = "b" } }
         }
-        struct Writer: View {
+        nonisolated struct Writer: View {
             @Binding var width: CGFloat
             var body: some View { Color.clear.frame(width: 1, height: 1).onAppear { width += 20 } }
         }
-        struct Shared: View {
+        nonisolated struct Shared: View {
             @Environment(Meter.self) private var meter
             @Environment(OtherMeter.self) private var other: OtherMeter?
             var body: some View {
                 Color.blue.frame(width: meter.width, height: other == nil ? 1 : 2).id("environment \(meter.name)")
             }
         }
-        struct Owner: View {
+        nonisolated struct Owner: View {
             @State private var meter = Meter()
             var body: some View {
                 VStack(spacing: 0) {
@@ -57,21 +57,21 @@ private final class OldMeter: ObservableObject {
 
     @Test("an ObservableObject is observed: published properties, and what announces its changes")
     func observableObject() throws {
-        struct Bar: View {
+        nonisolated struct Bar: View {
             @ObservedObject var meter: OldMeter
             var body: some View { Color.red.frame(width: meter.width, height: meter.plain).id("bar") }
         }
-        struct Shared: View {
+        nonisolated struct Shared: View {
             @EnvironmentObject var meter: OldMeter
             var body: some View {
                 Writer(width: $meter.width).onAppear { meter.plain = 7 }
             }
         }
-        struct Writer: View {
+        nonisolated struct Writer: View {
             @Binding var width: CGFloat
             var body: some View { Color.clear.frame(width: 1, height: 1).onAppear { width += 20 } }
         }
-        struct Owner: View {
+        nonisolated struct Owner: View {
             @StateObject private var meter = OldMeter()
             var body: some View {
                 VStack(spacing: 0) {
@@ -86,7 +86,7 @@ private final class OldMeter: ObservableObject {
 
     @Test("an object may change between two layouts")
     func later() throws {
-        struct Bar: View {
+        nonisolated struct Bar: View {
             let meter: Meter
             var body: some View { Color.red.frame(width: meter.width, height: 1).id("bar") }
         }
@@ -100,7 +100,7 @@ private final class OldMeter: ObservableObject {
 
     @Test("a view that changes its object in each layout never settles")
     func neverSettles() {
-        struct Restless: View {
+        nonisolated struct Restless: View {
             let meter: Meter
             var body: some View {
                 let width = meter.width
@@ -112,7 +112,7 @@ private final class OldMeter: ObservableObject {
 
     @Test("a task runs once, and again for another id; the layout waits for it")
     func tasks() throws {
-        struct Loader: View {
+        nonisolated struct Loader: View {
             @State private var width: CGFloat = 1
             @State private var page = 0
             var body: some View {
@@ -131,7 +131,7 @@ private final class OldMeter: ObservableObject {
 
     @Test("the geometry of a view is observed, in its own and in named coordinates")
     func geometry() throws {
-        struct Echo: View {
+        nonisolated struct Echo: View {
             @State private var size = CGSize.zero
             @State private var changes: [String] = []
             var body: some View {

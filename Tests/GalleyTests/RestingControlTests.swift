@@ -118,7 +118,7 @@ private func textColors(_ view: some View) throws -> [Color?] {
 
     @Test("styles of boxes, labelled values and groups arrange the parts")
     func groupStyles() throws {
-        struct Below: LabeledContentStyle {
+        nonisolated struct Below: LabeledContentStyle {
             func makeBody(configuration: Configuration) -> some View {
                 VStack(spacing: 0) {
                     configuration.content.frame(width: 30, height: 10).id("content")

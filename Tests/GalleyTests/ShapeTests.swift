@@ -126,7 +126,7 @@ private func start(_ path: Path) -> String {
         #expect(Color(.displayP3, red: 0.5, green: 0.5, blue: 0.5).hex == "#808080")
         #expect(Color(.displayP3, red: 0, green: 1, blue: 0).hex == "#00ff00")
         #expect(Color("navy") == Color(rgb: 0x000080) && Color("#123456") == Color(rgb: 0x123456))
-        struct Branded: View {
+        nonisolated struct Branded: View {
             var body: some View {
                 Color("Brand").frame(width: 10, height: 10)
                 Color("Brand").frame(width: 10, height: 10)

@@ -22,7 +22,7 @@ extension EnvironmentValues {
 @Suite("State, preferences and readers settle") struct StateTests {
     @Test("a state written during layout repeats the layout")
     func deferredWrite() throws {
-        struct Echo: View {
+        nonisolated struct Echo: View {
             @State private var height: CGFloat = 5
             var body: some View {
                 VStack(spacing: 0) {
@@ -40,7 +40,7 @@ extension EnvironmentValues {
 
     @Test("a preference reaches the view that listens, and its state those that read it")
     func preference() throws {
-        struct Equal: View {
+        nonisolated struct Equal: View {
             @State private var width: CGFloat?
             var body: some View {
                 VStack(alignment: .leading, spacing: 0) {
@@ -63,14 +63,14 @@ extension EnvironmentValues {
 
     @Test("state stays with its view while others come and go")
     func identity() throws {
-        struct Counter: View {
+        nonisolated struct Counter: View {
             let step: CGFloat
             @State private var width: CGFloat = 1
             var body: some View {
                 Color.red.frame(width: width, height: 1).onAppear { width += step }
             }
         }
-        struct Two: View {
+        nonisolated struct Two: View {
             @State private var showsFirst = true
             var body: some View {
                 HStack(spacing: 0) {
@@ -86,7 +86,7 @@ extension EnvironmentValues {
 
     @Test("a view that never settles is an error that names the state")
     func neverSettles() {
-        struct Restless: View {
+        nonisolated struct Restless: View {
             @State private var width: CGFloat = 1
             private func grow(to length: CGFloat) { width = length }
             var body: some View {
@@ -105,13 +105,13 @@ extension EnvironmentValues {
 
     @Test("bindings reach the state they come from")
     func binding() throws {
-        struct Child: View {
+        nonisolated struct Child: View {
             @Binding var size: CGSize
             var body: some View {
                 Color.clear.frame(width: 1, height: 1).onAppear { size.width = 33 }
             }
         }
-        struct Parent: View {
+        nonisolated struct Parent: View {
             @State private var size = CGSize(width: 2, height: 4)
             var body: some View {
                 VStack(spacing: 0) {
@@ -126,14 +126,14 @@ extension EnvironmentValues {
 
     @Test("the environment reaches bodies, modifiers and custom keys")
     func environment() throws {
-        struct Reader: View {
+        nonisolated struct Reader: View {
             @Environment(\.layoutDirection) private var direction
             @Environment(\.boxWidth) private var width
             var body: some View {
                 Color.red.frame(width: width, height: direction == .rightToLeft ? 2 : 1).id("reader")
             }
         }
-        struct Framed: ViewModifier {
+        nonisolated struct Framed: ViewModifier {
             @Environment(\.lineSpacing) private var spacing
             func body(content: Content) -> some View { content.frame(width: spacing, height: spacing).id("modified") }
         }
@@ -168,7 +168,7 @@ extension EnvironmentValues {
     @Test("onChange hears of changes only")
     func onChange() throws {
         final class Log { var lines: [String] = [] }
-        struct Watched: View {
+        nonisolated struct Watched: View {
             let log: Log
             @State private var value = 1
             var body: some View {

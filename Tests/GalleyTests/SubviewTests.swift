@@ -11,7 +11,7 @@ extension ContainerValues {
     }
 }
 
-private struct Divided<Content: View>: View {
+nonisolated private struct Divided<Content: View>: View {
     @ViewBuilder var content: Content
     var body: some View { _VariadicView.Tree(Root()) { content } }
 
@@ -69,7 +69,7 @@ private struct Divided<Content: View>: View {
 
     @Test("modifiers around a group apply to each of its subviews, and those of the container to them all")
     func modifiers() throws {
-        struct Tall: View {
+        nonisolated struct Tall: View {
             @Environment(\.lineSpacing) private var spacing
             var body: some View { Color.red.frame(width: 1, height: spacing).id("tall") }
         }
@@ -90,7 +90,7 @@ private struct Divided<Content: View>: View {
 
     @Test("subviews keep their state")
     func state() throws {
-        struct Growing: View {
+        nonisolated struct Growing: View {
             @State private var width: CGFloat = 1
             var body: some View { Color.red.frame(width: width, height: 1).id("growing").onAppear { width = 9 } }
         }

@@ -114,7 +114,7 @@ import Testing
 
     @Test("views that users write are their bodies, builders included")
     func ownViews() {
-        struct Pair: View {
+        nonisolated struct Pair: View {
             let isLong: Bool
             var body: some View {
                 box(1, 5, 5)

@@ -13,7 +13,7 @@ struct Late: View, @unchecked Sendable {
     }
 }
 
-func show(_ name: String, _ begin: @escaping (Late) -> Void) throws {
+@MainActor func show(_ name: String, _ begin: @escaping (Late) -> Void) throws {
     let found = try ImageRenderer(content: Late(begin: begin)).rendered()
     print(name, found.size.width, found.warnings.map { "\($0)" })
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Galley
 
-@Observable final class InvoiceModel {
+@MainActor @Observable final class InvoiceModel {
     struct Item: Identifiable {
         let id = UUID()
         let name: String
