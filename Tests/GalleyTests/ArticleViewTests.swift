@@ -2,7 +2,7 @@ import Foundation
 import Galley
 import Testing
 
-@Suite("Views in the style of published articles") struct ArticleViewTests {
+@Suite("Views in the style of published articles") @MainActor struct ArticleViewTests {
     @Test("each is drawn without a warning")
     func drawn() throws {
         let views: [(String, AnyView, CGFloat)] = [

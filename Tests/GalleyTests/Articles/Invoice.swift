@@ -13,8 +13,7 @@ import Galley
     var items: [Item] = []
     var total: Double { items.reduce(0) { $0 + $1.total } }
 
-    func load() async {
-        await Task.yield()
+    func load() {
         items = [
             Item(name: "Composition", quantity: 12, price: 48), Item(name: "Proofs", quantity: 3, price: 19.5),
             Item(name: "Binding", quantity: 1200, price: 2.25),
@@ -56,6 +55,6 @@ struct InvoiceView: View {
             }
         }
         .padding(24)
-        .task { await model.load() }
+        .onAppear { model.load() }
     }
 }

@@ -1,0 +1,1 @@
+../IsolationTests/OrderTests.swift
