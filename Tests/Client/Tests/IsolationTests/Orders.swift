@@ -30,7 +30,7 @@ struct Framed: ViewModifier {
 
 struct Wide: ButtonStyle {
     func makeBody(configuration: Configuration) -> some View {
-        configuration.label.frame(width: 80).background(Palette.ground)
+        configuration.label.frame(width: 120).background(Palette.ground)
     }
 }
 
