@@ -42,7 +42,8 @@ extension Button where Label == Text {
 extension Button where Label == GalleyViews.Label<Text, Image> {
     /// Creates a button with a symbol; the action is not performed.
     public init(
-        _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+        _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
+        action: @escaping @MainActor () -> Void
     ) {
         self.init(role: role, action: action) { GalleyViews.Label(titleKey, systemImage: systemImage) }
     }
@@ -50,7 +51,8 @@ extension Button where Label == GalleyViews.Label<Text, Image> {
     /// Creates a button with a symbol; the action is not performed.
     @_disfavoredOverload
     public init(
-        _ title: some StringProtocol, systemImage: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+        _ title: some StringProtocol, systemImage: String, role: ButtonRole? = nil,
+        action: @escaping @MainActor () -> Void
     ) {
         self.init(role: role, action: action) { GalleyViews.Label(title, systemImage: systemImage) }
     }
