@@ -14,10 +14,9 @@ extension PageCutter {
         guard let figure = cutFigure(line, measure) ?? figure(after: line.items.upperBound) else { return }
         var (first, end) = (figure.lowerBound, figure.upperBound)
         // “The classes are as follows:” and its table stay before the text that follows them: no number refers to it.
-        if let table = order[figure].first(where: { column.kind(of: $0).isFigure }), column.staysInSection(table),
-            column.kind(of: order[first]) == .text
-        {
-            return
+        if let strip = order[figure].first(where: { column.kind(of: $0).isFigure }) {
+            let reach = column.figureReach(of: strip)
+            if reach == .place || reach == .section && column.kind(of: order[first]) == .text { return }
         }
         let whole = line
         if first == line.items.lowerBound {
@@ -28,12 +27,13 @@ extension PageCutter {
             let next = order[end]
             if column.kind(of: next).isFigure {
                 // Figures stay in order.
+                if column.figureReach(of: next) == .place { return }
                 end += column.end(ofBlockOf: next) - next
                 continue
             }
             if first > 0, column.isHeading(next, notBelow: order[first - 1]) { return }
             let start = line.items.lowerBound
-            let isBound = order[first..<end].contains { column.staysInSection($0) }
+            let isBound = order[first..<end].contains { column.figureReach(of: $0) != .document }
             let text = textEnd(from: end, measure, beforeHeading: isBound)
             guard text > end else { return }
             var window = Array(items[start..<first] + items[end..<text] + items[first..<end])

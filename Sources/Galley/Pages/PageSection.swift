@@ -38,7 +38,7 @@ struct PageSection {
         isMovable =
             switch extent {
             case .columns: false
-            case .page: column.onlyFigure != nil
+            case .page: column.onlyFigure != nil && blocks.last?.figureReach != .place
             case .landscape: headingCount == blocks.count - 1 && blocks.last.map(Self.isFigure) ?? false
             }
         mayTurnBack = extent == .landscape && isTable && column.height <= room.height * Self.manyPages

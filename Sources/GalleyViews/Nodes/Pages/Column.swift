@@ -209,8 +209,8 @@ package struct Column {
 
     package func height(ofStrip strip: Int) -> CGFloat { strips[strip].maxY - strips[strip].minY }
 
-    /// Whether the block of a strip is a figure that no heading may come before.
-    package func staysInSection(_ strip: Int) -> Bool { blocks[strips[strip].block].staysInSection }
+    /// How far the block of a strip may change places with the text that follows, if it is a figure.
+    package func figureReach(of strip: Int) -> FigureReach { blocks[strips[strip].block].figureReach }
 
     /// Whether a strip is the first one of its block.
     package func beginsBlock(_ strip: Int) -> Bool { strips[strip].number == 0 }
