@@ -201,7 +201,7 @@ extension PageCutter {
         return nil
     }
 
-    private func endOfBlock(at position: Int) -> Int {
+    func endOfBlock(at position: Int) -> Int {
         column.end(ofBlockOf: order[position]) - order[position] + position
     }
 

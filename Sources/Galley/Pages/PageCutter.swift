@@ -294,6 +294,7 @@ struct PageCutter {
             }
         }
         if movesFigures {
+            fillRest(after: &line, measure - plan.floatHeight)
             reduceFigure(after: &line, measure - plan.floatHeight, byAtMost: Self.slightReduction)
             moveFigures(after: &line, measure - plan.floatHeight)
             reduceFigure(after: &line, measure - plan.floatHeight)

@@ -27,7 +27,9 @@ extension NumberColumn {
         {
             return .time
         }
-        guard ColumnVocabulary.namesDates(head), areAllNumbers else { return nil }
+        guard areAllNumbers, words.contains(where: Self.dayHeads.contains) || ColumnVocabulary.namesDates(head) else {
+            return nil
+        }
         return texts.allSatisfy { Self.isMissing($0) || SerialDate.date($0) != nil } ? .time : nil
     }
 
@@ -50,6 +52,7 @@ extension NumberColumn {
     private static let perWords = Set(Vocabulary.headers.names("per"))
     private static let units = Set(Vocabulary.headers.names("per-unit"))
     private static let timesOfDay = Set(Vocabulary.headers.names("time-of-day"))
+    private static let dayHeads = Set(Vocabulary.headers.names("day"))
     private static let yearHeads = Set(Vocabulary.headers.names("year"))
     private static let yearEndings = Vocabulary.headers.names("year-ending")
 }

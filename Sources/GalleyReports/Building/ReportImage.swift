@@ -240,7 +240,10 @@ extension ReportBuilder {
         let view = link.map { AnyView(picture.link(to: $0)) } ?? picture
         let figure = named(AnyView(Figure(caption, keepsSize: image.width != nil) { view }), block)
         guard let (place, paragraphs) = beside else { return figure }
-        return AnyView(SideFigure(figure, at: place, beside: paragraphs, width: image.width(besideTextOf:)))
+        return AnyView(
+            SideFigure(
+                figure, at: place, beside: paragraphs, keepsSize: image.width != nil,
+                width: image.width(besideTextOf:)))
     }
 }
 

@@ -18,12 +18,18 @@ extension ReportTable {
                 functions[source] == nil && numbers[source].isNumeric
                     && !numbers[source].looksLikeIdentifiers(records.header, source)
             }
+            var left: [(reason: String, columns: [Int])] = []
             for source in sources {
                 guard let reason = reasonForNoSum(source, order) else { continue }
                 sources.removeAll { $0 == source }
-                ownNotes.append(
-                    "\(directive.location): \(directive.name): column \(quoted(records.header[source])): \(reason) have no "
-                        + "sum; \(option)=… with the name of the column adds them up")
+                let known = left.firstIndex { $0.reason == reason }
+                if let known { left[known].columns.append(source) } else { left.append((reason, [source])) }
+            }
+            ownNotes += left.map { reason, columns in
+                let noun = columns.count == 1 ? "column" : "columns"
+                return "\(directive.location): \(directive.name): \(noun) "
+                    + columns.map { quoted(records.header[$0]) }.joined(separator: ", ")
+                    + ": \(reason) have no sum; \(option)=… with the name of the column adds them up"
             }
             return columns.map(\.source).flatMap { source in
                 functions[source] ?? sources.filter { $0 == source }.map { .init(column: $0, aggregate: .sum) }

@@ -55,6 +55,9 @@ package class ViewNode: LayoutElement {
     /// Whether the view is laid out again, with legible text, where less height is proposed.
     package var reflowsLower: Bool { childNodes.contains { $0.reflowsLower } }
 
+    /// Whether it is text that fills the rest of a page, if that is proposed as its height, and goes on on the next.
+    var fillsRest: Bool { false }
+
     /// The view's landmark for page setting; nil for most.
     var landmark: Landmark? { nil }
 
