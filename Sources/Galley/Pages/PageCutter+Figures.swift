@@ -14,8 +14,10 @@ extension PageCutter {
         guard let figure = cutFigure(line, measure) ?? figure(after: line.items.upperBound) else { return }
         var (first, end) = (figure.lowerBound, figure.upperBound)
         // “The classes are as follows:” and its table stay before the text that follows them: no number refers to it.
+        var blankShare = Self.blankShare
         if let strip = order[figure].first(where: { column.kind(of: $0).isFigure }) {
             let reach = column.figureReach(of: strip)
+            blankShare = Self.blankShare(before: reach)
             if reach == .place || reach == .section && column.kind(of: order[first]) == .text { return }
         }
         let whole = line
@@ -23,7 +25,7 @@ extension PageCutter {
             (line.items, line.length, line.stretch, line.shrink) = (first..<first, 0, 0, 0)
         }
         defer { if line.items.isEmpty { line = whole } }
-        while measure - line.length > height * Self.blankShare, end < items.count {
+        while measure - line.length > height * blankShare, end < items.count {
             let next = order[end]
             if column.kind(of: next).isFigure {
                 // Figures stay in order.

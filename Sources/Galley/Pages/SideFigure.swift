@@ -33,6 +33,15 @@ package struct SideFigure: View {
         self.keepsSize = keepsSize
     }
 
+    /// Whether lines beside a figure are long enough for words.
+    ///
+    /// - Parameters:
+    ///   - width: that of the figure, in points.
+    ///   - whole: that of the text.
+    package static func hasRoom(beside width: CGFloat, of whole: CGFloat, _ style: DocumentStyle) -> Bool {
+        whole - width - style.body.font.size * SidePlan.gap >= style.body.font.size * SidePlan.shortestLine
+    }
+
     /// The paragraphs with the figure.
     package var body: some View {
         RoomReader(alignment: .leading, fillsRest: true) { room in
@@ -69,8 +78,8 @@ private struct SidePlan {
     private(set) var rooms: [SideRoom?] = []
 
     /// In multiples of the size of the text: the space beside the figure, the shortest lines beside it, and the narrowest margin for it.
-    private static let gap: CGFloat = 1.4
-    private static let shortestLine: CGFloat = 13
+    fileprivate static let gap: CGFloat = 1.4
+    fileprivate static let shortestLine: CGFloat = 13
     private static let narrowestMargin: CGFloat = 7
     /// The space below the figure, in lines.
     private static let below: CGFloat = 0.3
@@ -123,9 +132,10 @@ private struct SidePlan {
         let (natural, most) = (height(figure, width), (room.pageHeight ?? .infinity) * Self.mostHeight)
         if natural > most { width *= most / natural }
         let wanted = width
-        guard isInMargin ? width >= size * Self.narrowestMargin : whole - width - gap >= size * Self.shortestLine else {
-            return nil
-        }
+        guard
+            isInMargin
+                ? width >= size * Self.narrowestMargin : SideFigure.hasRoom(beside: width, of: whole, style)
+        else { return nil }
         let lineHeight = style.body.lineHeight
         let baseline = room.measure(paragraphs[0], ProposedViewSize(width: whole - inset, height: nil)).baseline
         drop = max(0, baseline - size * Self.capHeight)

@@ -133,7 +133,7 @@ struct ReportBuilder {
         for (index, block) in blocks.enumerated() where index >= end {
             try clock.check("building the report")
             var result: AnyView?
-            let beside = isTight ? nil : SideBlocks(blocks[index...])
+            let beside = isTight ? nil : sideBlocks(blocks[index...])
             end = beside?.end ?? index + 1
             let isComplete = try collecting {
                 if let beside {

@@ -233,7 +233,11 @@ extension ReportBuilder {
             return named(
                 AnyView(Figure(try caption(of: block)) { Paragraph(link.map(instead.link) ?? instead) }), block)
         }
-        let image = try image(path, alt: alt.plain, options: options, at: block.location)
+        var image = try image(path, alt: alt.plain, options: options, at: block.location)
+        if beside == nil, columnCount > 1, case .share? = image.width, SidePlaces.side(in: options ?? "") != nil {
+            // A column without room beside the picture is as narrow as the picture was meant to be.
+            image.width = nil
+        }
         let caption = try caption(of: block, source: image.sourceLine)
         if let link { try countAddress(link, at: block.location) }
         let picture = beside == nil ? image.block : AnyView(image.resizable.aspectRatio(contentMode: .fit))
