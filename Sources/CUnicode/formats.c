@@ -227,6 +227,15 @@ bool galley_is_right_to_left(const char *locale) {
     return uloc_isRightToLeft(name);
 }
 
+bool galley_is_latin(const char *locale) {
+    char name[ULOC_FULLNAME_CAPACITY], likely[ULOC_FULLNAME_CAPACITY], script[ULOC_SCRIPT_CAPACITY];
+    galley_locale(locale, name);
+    UErrorCode error = U_ZERO_ERROR;
+    uloc_addLikelySubtags(name, likely, ULOC_FULLNAME_CAPACITY, &error);
+    uloc_getScript(likely, script, ULOC_SCRIPT_CAPACITY, &error);
+    return U_FAILURE(error) || strcmp(script, "Latn") == 0;
+}
+
 int32_t galley_change_case(galley_letter_case letter_case, const uint16_t *source, int32_t source_length, const char *locale,
                            uint16_t *text, int32_t capacity) {
     char name[ULOC_FULLNAME_CAPACITY];

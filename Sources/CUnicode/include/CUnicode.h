@@ -73,6 +73,8 @@ int32_t galley_change_case(galley_letter_case letter_case, const uint16_t *sourc
                            uint16_t *text, int32_t capacity);
 /* Whether the script of `locale`, or the likely script of its language, runs from right to left. */
 bool galley_is_right_to_left(const char *locale);
+/* Whether it is Latin; also where ICU knows no script. */
+bool galley_is_latin(const char *locale);
 
 /* Compares two texts by the Unicode Collation Algorithm (UTS #10) in `locale`: negative, 0 or positive. */
 typedef struct galley_collator galley_collator;

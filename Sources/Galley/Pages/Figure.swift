@@ -64,7 +64,7 @@ nonisolated public struct Figure<Content: View>: View {
         .keepTogether(at: isDivisible ? PageEnd.insideShortTable : PageEnd.insideKeptContent)
         .accessibilityRole(.aside)
         .blockSpacing(\.quotation)
-        .columnRole(placement == .top ? .float : .figure, staysInSection: caption == nil)
+        .columnRole(placement == .top ? .float : .figure, reach: caption == nil ? .section : .document)
     }
 }
 
@@ -84,9 +84,9 @@ nonisolated extension View {
 }
 
 nonisolated extension View {
-    func columnRole(_ role: ColumnRole, staysInSection: Bool = false) -> some View {
+    func columnRole(_ role: ColumnRole, reach: FigureReach = .document) -> some View {
         WrappedView(content: self) { node, _, _ in
-            role == .block ? node : TraitNode(node) { ($0.columnRole, $0.staysInSection) = (role, staysInSection) }
+            role == .block ? node : TraitNode(node) { ($0.columnRole, $0.figureReach) = (role, reach) }
         }
     }
 

@@ -14,26 +14,28 @@ extension PageCutter {
         guard let figure = cutFigure(line, measure) ?? figure(after: line.items.upperBound) else { return }
         var (first, end) = (figure.lowerBound, figure.upperBound)
         // “The classes are as follows:” and its table stay before the text that follows them: no number refers to it.
-        if let table = order[figure].first(where: { column.kind(of: $0).isFigure }), column.staysInSection(table),
-            column.kind(of: order[first]) == .text
-        {
-            return
+        var blankShare = Self.blankShare
+        if let strip = order[figure].first(where: { column.kind(of: $0).isFigure }) {
+            let reach = column.figureReach(of: strip)
+            blankShare = Self.blankShare(before: reach)
+            if reach == .place || reach == .section && column.kind(of: order[first]) == .text { return }
         }
         let whole = line
         if first == line.items.lowerBound {
             (line.items, line.length, line.stretch, line.shrink) = (first..<first, 0, 0, 0)
         }
         defer { if line.items.isEmpty { line = whole } }
-        while measure - line.length > height * Self.blankShare, end < items.count {
+        while measure - line.length > height * blankShare, end < items.count {
             let next = order[end]
             if column.kind(of: next).isFigure {
                 // Figures stay in order.
+                if column.figureReach(of: next) == .place { return }
                 end += column.end(ofBlockOf: next) - next
                 continue
             }
             if first > 0, column.isHeading(next, notBelow: order[first - 1]) { return }
             let start = line.items.lowerBound
-            let isBound = order[first..<end].contains { column.staysInSection($0) }
+            let isBound = order[first..<end].contains { column.figureReach(of: $0) != .document }
             let text = textEnd(from: end, measure, beforeHeading: isBound)
             guard text > end else { return }
             var window = Array(items[start..<first] + items[end..<text] + items[first..<end])
@@ -201,7 +203,7 @@ extension PageCutter {
         return nil
     }
 
-    private func endOfBlock(at position: Int) -> Int {
+    func endOfBlock(at position: Int) -> Int {
         column.end(ofBlockOf: order[position]) - order[position] + position
     }
 

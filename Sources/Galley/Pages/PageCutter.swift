@@ -18,8 +18,15 @@ struct PageCutter {
     private static let footnoteShare: CGFloat = 0.34
     /// The share of a page that footnotes of earlier pages may take where there is text.
     private static let waitingFootnotesShare: CGFloat = 0.6
-    /// The share of a page that may be blank before a figure.
+    /// The share of a page that may be blank before a figure that belongs to the text around it.
     static let blankShare: CGFloat = 0.2
+    /// The same before one that its number and caption connect with the text.
+    private static let looseBlankShare: CGFloat = 0.1
+
+    /// The share of a page that may be blank before a figure changes places with the text that follows.
+    static func blankShare(before reach: FigureReach) -> CGFloat {
+        reach == .document ? looseBlankShare : blankShare
+    }
     /// The share of its height by which a figure is reduced before it changes places with text.
     private static let slightReduction: CGFloat = 0.15
     /// The share of the space between blocks by which a page may be made tighter.
@@ -40,9 +47,9 @@ struct PageCutter {
     let height: CGFloat
     private let columnCount: Int
     var items: [FlowItem]
-    private let footnotes: [Int: [FootnoteNode]]
+    let footnotes: [Int: [FootnoteNode]]
     /// Whether the lengths of items are without their footnotes.
-    private var hasFreeFootnotes = false
+    var hasFreeFootnotes = false
     let breaker = LineBreaker()
     /// The strip at each position.
     var order: [Int]
@@ -114,42 +121,18 @@ struct PageCutter {
         let start = progress
         var cut = page(from: start, room, movesFigures: true)
         if columnCount > 1, cut.isEnd || isAtEnd(cut.progress) {
-            // The columns of a page that is not full are as low as possible.
-            var level = self
-            level.freeFootnotes(of: cut.columns)
-            let least = ColumnBalance.leastHeight(from: 0, to: room) {
-                var trial = level
-                let lower = trial.page(from: start, room, textLimit: $0, movesFigures: false)
-                return lower.progress == cut.progress && penalty(lower.columns) <= penalty(cut.columns)
-                    && overflow(lower.columns) <= overflow(cut.columns) + 1e-6
-            }
-            let balanced = level.page(from: start, room, textLimit: least, movesFigures: false)
-            if balanced.progress == cut.progress { cut = balanced }
+            cut = balanced(cut, from: start, room)
             spreadFootnotes(of: &cut.columns, room)
         }
         progress = cut.progress
-        let heights = cut.columns.map { $0.floatHeight + textHeight($0.strips, squeeze: $0.squeeze) }
+        let heights = heights(cut.columns)
         return CutColumns(
             columns: cut.columns, height: heights.max() ?? 0, leastHeight: heights.min() ?? 0,
             penalty: penalty(cut.columns), isEnd: cut.isEnd)
     }
 
-    /// Leaves the footnotes of columns out of the lengths of their items: they are at the foot of the page, also below columns that
-    /// are lower.
-    private mutating func freeFootnotes(of columns: [ColumnPlan]) {
-        guard columns.contains(where: { !$0.footnotes.isEmpty }) else { return }
-        hasFreeFootnotes = true
-        for plan in columns {
-            for position in plan.strips {
-                guard let notes = footnotes[order[position]] else { continue }
-                items[position].length -= Self.footHeight(notes, height)
-                items[position].lengthOnce = 0
-            }
-        }
-    }
-
     /// The height that footnotes add to the strip of their references.
-    private static func footHeight(_ footnotes: [FootnoteNode], _ height: CGFloat) -> CGFloat {
+    static func footHeight(_ footnotes: [FootnoteNode], _ height: CGFloat) -> CGFloat {
         footnotes.reduce(0) { sum, footnote in
             let isLong = footnote.whole.height > height * footnoteShare
             return sum + (isLong ? footnote.opening : footnote.whole).height + footnoteGap
@@ -164,23 +147,25 @@ struct PageCutter {
         }
     }
 
-    private func overflow(_ columns: [ColumnPlan]) -> CGFloat { columns.map(\.overflow).max() ?? 0 }
+    func overflow(_ columns: [ColumnPlan]) -> CGFloat { columns.map(\.overflow).max() ?? 0 }
 
     /// The highest penalty of a column's end.
-    private func penalty(_ columns: [ColumnPlan]) -> CGFloat {
+    func penalty(_ columns: [ColumnPlan]) -> CGFloat {
         let ends = columns.filter { !$0.strips.isEmpty && $0.strips.upperBound < items.count }
         return ends.map { items[$0.strips.upperBound - 1].penalty }.max() ?? 0
     }
+
+    /// The columns of a page, and whether it ends with a forced break.
+    typealias CutPage = (columns: [ColumnPlan], progress: Progress, isEnd: Bool)
 
     /// - Parameters:
     ///   - start: the end of the page before.
     ///   - room: the height of the columns.
     ///   - textLimit: the height of their text, with floats; nil for that of the columns.
     ///   - movesFigures: whether figures may change places with text.
-    /// - Returns: also whether the page ends with a forced break.
-    private mutating func page(
+    mutating func page(
         from start: Progress, _ room: CGFloat, textLimit: CGFloat? = nil, movesFigures: Bool
-    ) -> (columns: [ColumnPlan], progress: Progress, isEnd: Bool) {
+    ) -> CutPage {
         var columns: [ColumnPlan] = []
         var progress = start
         let textRoom = min(room, textLimit ?? room)
@@ -294,6 +279,7 @@ struct PageCutter {
             }
         }
         if movesFigures {
+            fillRest(after: &line, measure - plan.floatHeight)
             reduceFigure(after: &line, measure - plan.floatHeight, byAtMost: Self.slightReduction)
             moveFigures(after: &line, measure - plan.floatHeight)
             reduceFigure(after: &line, measure - plan.floatHeight)

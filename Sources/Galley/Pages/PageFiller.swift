@@ -73,7 +73,7 @@ struct PageFiller {
             }
             turnBackIfEmpty(index)
             if sections[index].extent != .columns, !waiting.isEmpty { placeWaiting(ifLandscape: true) }
-            if placeAtFoot(index) { continue }
+            if placeAtEdge(index) { continue }
             if hasFootFigures, sections[index].extent != .columns { isOpen = false }
             place(index)
         }
@@ -93,7 +93,7 @@ struct PageFiller {
             pages.last?.isLandscape == false, !sections[index].column.endsPage
         else { return false }
         if !waiting.isEmpty { return true }
-        return height - foot - used > height * PageCutter.blankShare
+        return height - foot - used > height * PageCutter.blankShare(before: sections[index].figureReach)
             && (sections[index].isLandscape || !begins(sections[index], within: room(for: sections[index], index)))
     }
 

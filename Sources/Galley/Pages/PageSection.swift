@@ -14,6 +14,8 @@ struct PageSection {
     let room: CGSize
     /// Whether its only block other than headings is a figure, which may change places with the text that follows.
     let isMovable: Bool
+    /// How far the figure may change places with that text.
+    let figureReach: FigureReach
     /// The number of headings at its beginning.
     let headingCount: Int
     /// Whether it may be set in portrait orientation where its pages would leave too much of the page before them blank.
@@ -34,11 +36,12 @@ struct PageSection {
             grid: columnCount > 1 ? setter.grid : nil, setter.alignment, setter.context.environment.layoutDirection)
         column.footInset = setter.context.environment.documentStyle.textInset(within: column.width)
         let isTable = blocks.last?.columnRole == .figure
+        figureReach = blocks.last?.figureReach ?? .document
         headingCount = blocks.prefix { $0.columnRole == .heading }.count
         isMovable =
             switch extent {
             case .columns: false
-            case .page: column.onlyFigure != nil
+            case .page: column.onlyFigure != nil && figureReach != .place
             case .landscape: headingCount == blocks.count - 1 && blocks.last.map(Self.isFigure) ?? false
             }
         mayTurnBack = extent == .landscape && isTable && column.height <= room.height * Self.manyPages

@@ -5,7 +5,7 @@ import GalleyParagraph
 package import GalleyViews
 
 /// A figure or note beside paragraphs, whose lines are shorter as far as it reaches, or in the margin beside them. Where there is no
-/// room for it, it stands above them.
+/// room for it, it stands above them. Where the rest of a page is too low for it, it begins on the next, beside the lines there.
 nonisolated package struct SideFigure: View {
     /// The place beside the paragraphs.
     package enum Place: Sendable {
@@ -18,21 +18,36 @@ nonisolated package struct SideFigure: View {
     private let place: Place
     private let width: (CGFloat) -> CGFloat
     private let paragraphs: [AnyView]
+    private let keepsSize: Bool
     @Environment(\.documentStyle) private var style
 
     /// - Parameters:
     ///   - width: returns the width of the figure for that of the text, in points.
     ///   - paragraphs: as high as the figure, if there are enough; the rest follows below it.
+    ///   - keepsSize: whether the figure is not reduced to fit the rest of a page.
     package init(
-        _ figure: AnyView, at place: Place, beside paragraphs: [AnyView], width: @escaping (CGFloat) -> CGFloat
+        _ figure: AnyView, at place: Place, beside paragraphs: [AnyView], keepsSize: Bool,
+        width: @escaping (CGFloat) -> CGFloat
     ) {
         (self.figure, self.place, self.paragraphs, self.width) = (figure, place, paragraphs, width)
+        self.keepsSize = keepsSize
+    }
+
+    /// Whether lines beside a figure are long enough for words.
+    ///
+    /// - Parameters:
+    ///   - width: that of the figure, in points.
+    ///   - whole: that of the text.
+    package static func hasRoom(beside width: CGFloat, of whole: CGFloat, _ style: DocumentStyle) -> Bool {
+        whole - width - style.body.font.size * SidePlan.gap >= style.body.font.size * SidePlan.shortestLine
     }
 
     /// The paragraphs with the figure.
     package var body: some View {
-        RoomReader(alignment: .leading) { room in
-            if let plan = SidePlan(figure, place, paragraphs, room, style, width) {
+        RoomReader(alignment: .leading, fillsRest: true) { room in
+            if let plan = SidePlan.filling(
+                room, figure, place, paragraphs, style, keepsSize: keepsSize, width)
+            {
                 BesideView(figure: figure, plan: plan) {
                     VStackLayout(alignment: .leading) {
                         ForEach(paragraphs.indices) { paragraphs[$0].sideRoom(plan.rooms[$0]) }
@@ -54,6 +69,8 @@ nonisolated package struct SideFigure: View {
 private struct SidePlan {
     /// The width of the figure, and the distance of its top from that of the text.
     private(set) var width, drop: CGFloat
+    /// The share of the figure's height beside which there is text.
+    private var filledShare: CGFloat = 0
     let isLeading: Bool
     /// The margin of the text.
     let inset: CGFloat
@@ -61,8 +78,8 @@ private struct SidePlan {
     private(set) var rooms: [SideRoom?] = []
 
     /// In multiples of the size of the text: the space beside the figure, the shortest lines beside it, and the narrowest margin for it.
-    private static let gap: CGFloat = 1.4
-    private static let shortestLine: CGFloat = 13
+    fileprivate static let gap: CGFloat = 1.4
+    fileprivate static let shortestLine: CGFloat = 13
     private static let narrowestMargin: CGFloat = 7
     /// The space below the figure, in lines.
     private static let below: CGFloat = 0.3
@@ -71,10 +88,36 @@ private struct SidePlan {
     /// The largest share of a page's height that the figure takes.
     private static let mostHeight: CGFloat = 0.5
 
-    /// Nil where there is no room beside the paragraphs.
-    init?(
+    /// The least share of the figure's height that text fills beside it, if it does not begin with the text.
+    private static let leastFilled: CGFloat = 0.6
+    /// The shares of the rest of a page that lines may fill above the figure.
+    private static let restShares: [CGFloat] = [1, 0.7, 0.4]
+    /// The least share of its height to which a figure is reduced.
+    private static let leastSize: CGFloat = 2 / 3
+
+    /// A plan for the rest of a page, the height of the room: with the figure there, if it may be reduced, or after lines that fill
+    /// it; otherwise one for any page. Nil where there is no room beside the paragraphs.
+    static func filling(
+        _ room: Room, _ figure: AnyView, _ place: SideFigure.Place, _ paragraphs: [AnyView], _ style: DocumentStyle,
+        keepsSize: Bool, _ figureWidth: (CGFloat) -> CGFloat
+    ) -> SidePlan? {
+        func plan(after rest: CGFloat = 0, within limit: CGFloat = .infinity) -> SidePlan? {
+            SidePlan(figure, place, paragraphs, room, style, figureWidth, after: rest, within: limit)
+        }
+        guard let rest = room.height else { return plan() }
+        if !keepsSize, let plan = plan(within: rest) { return plan }
+        for share in restShares {
+            if let plan = plan(after: rest * share), plan.filledShare >= leastFilled { return plan }
+        }
+        return plan()
+    }
+
+    /// - Parameters:
+    ///   - rest: the height of the lines above the figure.
+    ///   - limit: the most height of the figure; nil is returned for one that would be too small.
+    private init?(
         _ figure: AnyView, _ place: SideFigure.Place, _ paragraphs: [AnyView], _ room: Room, _ style: DocumentStyle,
-        _ figureWidth: (CGFloat) -> CGFloat
+        _ figureWidth: (CGFloat) -> CGFloat, after rest: CGFloat, within limit: CGFloat
     ) {
         guard let whole = room.width, !paragraphs.isEmpty else { return nil }
         let (size, isInMargin) = (style.body.font.size, place == .margin)
@@ -88,20 +131,50 @@ private struct SidePlan {
         }
         let (natural, most) = (height(figure, width), (room.pageHeight ?? .infinity) * Self.mostHeight)
         if natural > most { width *= most / natural }
-        guard isInMargin ? width >= size * Self.narrowestMargin : whole - width - gap >= size * Self.shortestLine else {
-            return nil
-        }
+        let wanted = width
+        guard
+            isInMargin
+                ? width >= size * Self.narrowestMargin : SideFigure.hasRoom(beside: width, of: whole, style)
+        else { return nil }
         let lineHeight = style.body.lineHeight
         let baseline = room.measure(paragraphs[0], ProposedViewSize(width: whole - inset, height: nil)).baseline
         drop = max(0, baseline - size * Self.capHeight)
-        let bottom = drop + height(figure, width) + lineHeight * Self.below
-        var y: CGFloat = 0
-        for paragraph in paragraphs {
-            let lines = isInMargin || y >= bottom ? 0 : Int(bounded: ((bottom - y) / lineHeight).rounded(.up))
-            let beside = lines > 0 ? SideRoom(lines: lines, width: width + gap, isLeading: isLeading) : nil
-            rooms.append(beside)
-            if beside != nil { y += height(paragraph.sideRoom(beside), whole) + style.body.after }
+        func reach() -> CGFloat { drop + height(figure, width) + lineHeight * Self.below }
+        let own = reach()
+        if own > limit {
+            // Captions are no lower in a smaller figure.
+            width *= max(0, 1 - (own - limit) / height(figure, width) * 1.1)
+            guard width > 0, reach() <= limit, height(figure, width) >= height(figure, wanted) * Self.leastSize else {
+                return nil
+            }
         }
+        let reach = reach()
+        // The figure begins at the first line that does not fit the rest.
+        var (y, top): (CGFloat, CGFloat?) = (0, rest > 0 ? nil : 0)
+        for paragraph in paragraphs {
+            var above = 0
+            if top == nil {
+                let own = height(paragraph, whole - inset)
+                above = Self.linesAbove(Int(bounded: (own / lineHeight).rounded()), (rest - y) / lineHeight)
+                if y + own > rest { top = y + CGFloat(above) * lineHeight }
+            }
+            let bottom = top.map { $0 + reach } ?? y
+            let lines = isInMargin || y >= bottom ? 0 : Int(bounded: ((bottom - y) / lineHeight).rounded(.up))
+            let beside =
+                lines > above ? SideRoom(lines: above..<lines, width: width + gap, isLeading: isLeading) : nil
+            rooms.append(beside)
+            if rest > 0 || beside != nil {
+                y += height(paragraph.sideRoom(beside), whole - inset) + style.body.after
+            }
+        }
+        drop += top ?? 0
+        filledShare = top.map { (y - $0) / reach } ?? 0
+    }
+
+    /// The lines of a paragraph above the figure: never a single one, and at least two are below.
+    private static func linesAbove(_ count: Int, _ room: CGFloat) -> Int {
+        let lines = min(Int(bounded: (room + 0.01).rounded(.down)), count - 2)
+        return lines < 2 ? 0 : lines
     }
 }
 

@@ -28,7 +28,7 @@ nonisolated package struct TableView: View {
                 })
         }
         .blockSpacing(\.table)
-        .columnRole(.figure, staysInSection: model.caption == nil)
+        .columnRole(.figure, reach: model.caption == nil ? .place : .document)
         .transformEnvironment(\.documentStyle) { [separation = model.separation] in
             $0.rowSeparation = separation ?? $0.rowSeparation
         }

@@ -15,6 +15,9 @@ package struct ColumnFigures: Equatable {
     /// The texts around the digits of the only unit; nil for none or several.
     private(set) var unit: Unit?
 
+    /// The unit of all numbers that have one; nil for none or several.
+    var onlyUnit: String? { unit.map { ($0.before + $0.after).trimmed } }
+
     struct Unit: Equatable {
         var before, after: String
     }

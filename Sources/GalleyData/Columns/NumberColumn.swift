@@ -242,7 +242,7 @@ package struct NumberColumn {
 
     private static let identifierHeads = Set(Vocabulary.headers.names("identifier"))
     /// Headers of years and weeks; "Year" is also that of the sum of twelve months.
-    private static let periodHeads = Set(Vocabulary.headers.names("period"))
+    static let periodHeads = Set(Vocabulary.headers.names("period"))
     private static let latestYear = 2500.0
     private static let noteHeads = Set(Vocabulary.headers.names("note"))
     private static let identifierEndings = Vocabulary.headers.names("identifier-ending")

@@ -105,7 +105,16 @@ package struct SpecMapping {
     }
 
     package func boolean(_ key: String) throws(Diagnostic) -> Bool? {
-        try value(key, "true or false") { ["true": true, "false": false][$0] }
+        try value(key, "true or false", Self.boolean)
+    }
+
+    /// The value of a word for true or false, also of YAML 1.1: `yes`, `Off`; nil for other texts.
+    package static func boolean(_ text: String) -> Bool? {
+        switch text.lowercased() {
+        case "true", "yes", "on": true
+        case "false", "no", "off": false
+        default: nil
+        }
     }
 
     package func color(_ key: String) throws(Diagnostic) -> Color? {

@@ -128,7 +128,7 @@ public struct Report {
             style: theme.style, columnWidth: columnWidth, columnCount: columnCount, pageWidth: room.width,
             landscapeWidth: pageSize.landscapeRoom(for: room).width, fonts: fonts, makers: makers,
             numbersHeadings: front.numbersHeadings, numbersFigures: front.numbersFigures ?? theme.numbersFigures,
-            turnsTables: front.isLandscape != false,
+            listNumbering: front.listNumbering ?? theme.listNumbering, turnsTables: front.isLandscape != false,
             language: front.language, smartText: smartText,
             dataLanguage: overrides.language, faults: faults,
             tracksSources: tracksSources, clock: clock, reading: reading)

@@ -74,6 +74,17 @@ extension ReportBuilder {
             caption: try caption(of: block, source: directive.take("source")), placement: placement ?? .here)
     }
 
+    /// The picture that begins `blocks` with the paragraphs beside it; nil for other blocks, and in columns without room for lines
+    /// beside it, where it is a figure like others.
+    func sideBlocks(_ blocks: ArraySlice<MarkdownBlock>) -> SideBlocks? {
+        guard let side = SideBlocks(blocks), columnCount > 1, side.side != "margin" else { return SideBlocks(blocks) }
+        guard case .paragraph(let inlines) = side.figure.kind, case .image(let path, _, _, let options)? = inlines.first,
+            var image = try? ReportImage(path, alt: "", at: side.figure.location)
+        else { return side }
+        image.width = SidePlaces.width(in: options ?? "")
+        return SideFigure.hasRoom(beside: image.width(besideTextOf: columnWidth), of: columnWidth, style) ? side : nil
+    }
+
     /// The view of a picture with the paragraphs beside it.
     mutating func view(of side: SideBlocks) throws -> AnyView? {
         guard case .paragraph(let inlines) = side.figure.kind else { return nil }

@@ -21,7 +21,7 @@ extension ReportBuilder {
         let bullet = String(repeating: "•", count: 1 + runInDepth)
         let labels = items.indices.map { index in
             items[index].isDone.map { $0 ? "☑" : "☐" }
-                ?? start.map { NativeDigits.text("\($0 + index).", language: language) } ?? bullet
+                ?? start.map { listNumbering.label(listPath + [$0 + index], language: language) } ?? bullet
         }
         let least = CGFloat(labels.map(\.count).max() ?? 1) * style.body.font.size * 0.6 + 6
         // Lists within lists leave half of a narrow column to the text.
@@ -36,7 +36,10 @@ extension ReportBuilder {
             runInDepth -= isRunIn ? 1 : 0
         }
         var made: [(label: Text, views: [AnyView])] = []
-        for (label, item) in zip(labels, items) {
+        let outerPath = listPath
+        defer { listPath = outerPath }
+        for (index, (label, item)) in zip(labels, items).enumerated() {
+            if let start { listPath = outerPath + [start + index] }
             let label = Text(verbatim: label).foregroundColor(style.caption.color)
             guard isRunIn else {
                 made.append((label, try views(of: item.blocks, isTight: isTight)))

@@ -47,6 +47,9 @@ struct ReportBuilder {
     var listIndent: CGFloat = 0
     /// The labels of the items around a block that lists without indentation set in its first line.
     var runInLabel: Text?
+    /// The numbers of the items of ordered lists around a block, outer ones first.
+    var listPath: [Int] = []
+    let listNumbering: ListNumbering
     /// The number of lists around a block that have no indentation.
     var runInDepth = 0
     /// The headings in the order of the text.
@@ -81,7 +84,8 @@ struct ReportBuilder {
         pageWidth: CGFloat? = nil, landscapeWidth: CGFloat? = nil,
         fonts: FontCollection = FontCollection(),
         makers: [ReportBlockMaker],
-        numbersHeadings: Bool, numbersFigures: Bool = true, turnsTables: Bool = true, language: String?,
+        numbersHeadings: Bool, numbersFigures: Bool = true, listNumbering: ListNumbering = .letters,
+        turnsTables: Bool = true, language: String?,
         smartText: SmartText? = nil,
         dataLanguage: String? = nil, faults: ReportFaults? = nil,
         tracksSources: Bool = false, clock: RecordClock = RecordClock(), reading: @escaping (String) -> Void = { _ in }
@@ -98,6 +102,7 @@ struct ReportBuilder {
         self.numbersHeadings = numbersHeadings
         self.numbersFigures = numbersFigures
         self.turnsTables = turnsTables
+        self.listNumbering = listNumbering
         targets = LinkTargets([], numbersHeadings: false, numbersFigures: false, language: language)
         (self.dataLanguage, self.reading) = (dataLanguage, reading)
         (self.smartText, self.columnWidth, self.columnCount) = (smartText, columnWidth, columnCount)
@@ -128,7 +133,7 @@ struct ReportBuilder {
         for (index, block) in blocks.enumerated() where index >= end {
             try clock.check("building the report")
             var result: AnyView?
-            let beside = isTight ? nil : SideBlocks(blocks[index...])
+            let beside = isTight ? nil : sideBlocks(blocks[index...])
             end = beside?.end ?? index + 1
             let isComplete = try collecting {
                 if let beside {

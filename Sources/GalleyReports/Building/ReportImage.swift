@@ -233,14 +233,21 @@ extension ReportBuilder {
             return named(
                 AnyView(Figure(try caption(of: block)) { Paragraph(link.map(instead.link) ?? instead) }), block)
         }
-        let image = try image(path, alt: alt.plain, options: options, at: block.location)
+        var image = try image(path, alt: alt.plain, options: options, at: block.location)
+        if beside == nil, columnCount > 1, case .share? = image.width, SidePlaces.side(in: options ?? "") != nil {
+            // A column without room beside the picture is as narrow as the picture was meant to be.
+            image.width = nil
+        }
         let caption = try caption(of: block, source: image.sourceLine)
         if let link { try countAddress(link, at: block.location) }
         let picture = beside == nil ? image.block : AnyView(image.resizable.aspectRatio(contentMode: .fit))
         let view = link.map { AnyView(picture.link(to: $0)) } ?? picture
         let figure = named(AnyView(Figure(caption, keepsSize: image.width != nil) { view }), block)
         guard let (place, paragraphs) = beside else { return figure }
-        return AnyView(SideFigure(figure, at: place, beside: paragraphs, width: image.width(besideTextOf:)))
+        return AnyView(
+            SideFigure(
+                figure, at: place, beside: paragraphs, keepsSize: image.width != nil,
+                width: image.width(besideTextOf:)))
     }
 }
 

@@ -22,6 +22,8 @@ public struct ReportTheme: Sendable {
     package var footer: [String] = []
     /// Whether figures and tables with captions are numbered.
     package var numbersFigures = true
+    /// The numbers of lists within lists.
+    package var listNumbering = ListNumbering.letters
 
     /// The places of its font families, for messages; none of a built-in theme.
     private(set) var places = SpecPlaces()
@@ -130,6 +132,9 @@ public struct ReportTheme: Sendable {
         SpecKey("headerBackground", .color, "The background of table headers."),
         SpecKey("tableRule", .length, "The thickness of the rules above and below a table."),
         SpecKey("figureNumbers", .boolean, "Whether figures and tables with captions are numbered; true by default."),
+        SpecKey(
+            "listNumbers", .choice(ListNumbering.allCases.map(\.rawValue)),
+            "The numbers of lists within lists: letters, the default, sections or digits."),
         SpecKey("leaders", .boolean, "Whether dots lead from the entries of contents to their pages; true by default."),
         SpecKey("header", .list(.text), "The header of pages: leading, middle, trailing."),
         SpecKey("footer", .list(.text), "The footer of pages."),
@@ -189,6 +194,7 @@ public struct ReportTheme: Sendable {
         style.tableRule = try spec.length("tableRule") ?? style.tableRule
         style.hasLeaders = try spec.boolean("leaders") ?? true
         numbersFigures = try spec.boolean("figureNumbers") ?? true
+        listNumbering = try spec.choice("listNumbers") ?? .letters
         margins = try spec.insets("margins") ?? margins
         for kind in PageKind.allCases { kindMargins[kind] = try spec.insets(kind.key) }
         style.measure = try spec.length("measure")

@@ -4,6 +4,11 @@ enum SidePlaces {
     /// `center` and `default` are those of other programs, without text beside them.
     static let names = ["left", "right", "center", "margin", "default"]
 
+    /// The width in the options of a picture; nil for none.
+    static func width(in options: String) -> ReportImage.Width? {
+        options.firstMatch(of: /(?:^|\s)width="?([^\s"]+)/).flatMap { ReportImage.Width(String($0.1)) }
+    }
+
     /// The place beside text in the options of a picture; nil for none.
     static func side(in options: String) -> String? {
         options.firstMatch(of: /(?:^|\s)(?:fig-)?align="?(left|right|margin)\b/).map { String($0.1) }

@@ -39,6 +39,8 @@ struct FrontMatter {
     var numbersHeadings = false
     /// Whether figures and tables with captions are numbered; nil for the theme's choice.
     var numbersFigures: Bool?
+    /// The numbers of lists within lists; nil for the theme's choice.
+    var listNumbering: ListNumbering?
     var dropCapLines: Int?
     /// Whether the title has a page of its own.
     var hasCover = false
@@ -114,6 +116,9 @@ struct FrontMatter {
             "figureNumbers", .boolean, "Whether figures and tables with captions are numbered.",
             synonyms: ["numberFigures", "numberedFigures"]),
         SpecKey(
+            "listNumbers", .choice(ListNumbering.allCases.map(\.rawValue)),
+            "The numbers of lists within lists: letters (1. a. i.), sections (1. 1.1. 1.1.1.) or digits (1. 1. 1.)."),
+        SpecKey(
             "dropCaps", .integer, "The lines that the first letter of the text and of long chapters is high: 1 to 6.",
             synonyms: ["dropCap", "initials", "lettrine"]),
         SpecKey(
@@ -147,12 +152,10 @@ struct FrontMatter {
         size = try spec.length("size")
         header = try ReportTheme.furniture(spec, "header")
         footer = try ReportTheme.furniture(spec, "footer")
-        if let depth = try spec.text("toc") {
-            switch depth {
-            case "true": contentsLevels = 3
-            case "false": contentsLevels = 0
-            default: contentsLevels = try spec.integer("toc", in: 1...6) ?? 0
-            }
+        switch try spec.text("toc").flatMap(SpecMapping.boolean) {
+        case true?: contentsLevels = 3
+        case false?: contentsLevels = 0
+        case nil: contentsLevels = try spec.integer("toc", in: 1...6) ?? 0
         }
         if let node = spec.node("cover"), case .mapping = node.value {
             cover = try ReportCover(node, file: file)
@@ -164,6 +167,7 @@ struct FrontMatter {
         if let path = try spec.text("logo") { logo = try ReportTheme.existing(path, spec, "logo") }
         numbersHeadings = try spec.boolean("headingNumbers") ?? false
         numbersFigures = try spec.boolean("figureNumbers")
+        listNumbering = try spec.choice("listNumbers")
         dropCapLines = try spec.integer("dropCaps", in: 1...6)
         isSmart = try spec.boolean("smart") ?? true
         let labels: PageLabel.Style? = try spec.choice("pageLabels")

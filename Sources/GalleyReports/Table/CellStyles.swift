@@ -43,6 +43,8 @@ struct CellStyles {
     /// Whether negative numbers are red, and in parentheses.
     private var redNegatives = false, enclosedNegatives = false
     private let style: DocumentStyle
+    /// The rows that are totals of others: they are on no scale, and have no bars and dots.
+    private var totals: Set<Int> = []
 
     /// Whether cells look like those of any table.
     var isEmpty: Bool {
@@ -149,8 +151,11 @@ struct CellStyles {
 
     private static let longestIcon = 3
 
-    /// Sets the ends of scales and bars by the numbers of the rows that the table shows.
-    mutating func measure(_ numbers: [NumberColumn], shown order: [Int]) {
+    /// Sets the ends of scales and bars by the numbers of the rows that the table shows, except totals.
+    mutating func measure(_ records: ReportRecords, _ numbers: [NumberColumn], shown order: [Int]) {
+        guard !measured.isEmpty else { return }
+        totals = TotalRows(records, numbers, shown: order, totalled: Set(measured.map(\.column))).numbers
+        let order = order.filter { !totals.contains($0) }
         func limits<Value>(_ step: Step<Value>) -> ClosedRange<Double>? {
             let values = step.columns.lazy.flatMap { column in
                 order.lazy.compactMap { numbers[column].cells.number($0)?.value }.filter(\.isFinite)
@@ -221,8 +226,8 @@ struct CellStyles {
     }
 
     /// The dot beside the number of a cell, on the scale of its column; nil for none.
-    func dot(_ shown: String, _ column: Int, _ cell: Cell) -> Text? {
-        guard let color = value(dots, column, cell), let number = cell.number?.value, let limits = dotLimits[column]
+    func dot(_ shown: String, _ column: Int, _ cell: Cell, ofRecord row: Int) -> Text? {
+        guard !totals.contains(row), let color = value(dots, column, cell), let number = cell.number?.value, let limits = dotLimits[column]
         else { return nil }
         let dots = Sparkline([number], kind: .dot, domain: limits, tint: color.ground, label: shown)
         return Text(inline: dots.accessibilityHidden(true))
@@ -245,15 +250,16 @@ struct CellStyles {
     }
 
     /// Behind a cell; nil for nothing.
-    func ground(_ column: Int, _ cell: Cell, highlight: Color?) -> TableGround? {
+    func ground(_ column: Int, _ cell: Cell, ofRecord row: Int, highlight: Color?) -> TableGround? {
         var ground = TableGround()
         ground.fill = highlight
+        let isTotal = totals.contains(row)
         switch value(fills, column, cell) {
         case .color(let color): ground.fill = color
-        case .scale(let scale): if let number = cell.number { ground.fill = scale.color(of: number.value) }
+        case .scale(let scale): if !isTotal, let number = cell.number { ground.fill = scale.color(of: number.value) }
         case nil: break
         }
-        if let color = value(bars, column, cell), let number = cell.number?.value, let limits = barLimits[column],
+        if !isTotal, let color = value(bars, column, cell), let number = cell.number?.value, let limits = barLimits[column],
             limits.upperBound > limits.lowerBound
         {
             let length = limits.upperBound - limits.lowerBound

@@ -18,11 +18,18 @@ extension ReportTable {
                 functions[source] == nil && numbers[source].isNumeric
                     && !numbers[source].looksLikeIdentifiers(records.header, source)
             }
-            for source in sources where areRates(source, order) {
+            var left: [(reason: String, columns: [Int])] = []
+            for source in sources {
+                guard let reason = reasonForNoSum(source, order) else { continue }
                 sources.removeAll { $0 == source }
-                ownNotes.append(
-                    "\(directive.location): \(directive.name): column \(quoted(records.header[source])): percentages that do not "
-                        + "add up to 100 % have no sum; \(option)=… with the name of the column adds them up")
+                let known = left.firstIndex { $0.reason == reason }
+                if let known { left[known].columns.append(source) } else { left.append((reason, [source])) }
+            }
+            ownNotes += left.map { reason, columns in
+                let noun = columns.count == 1 ? "column" : "columns"
+                return "\(directive.location): \(directive.name): \(noun) "
+                    + columns.map { quoted(records.header[$0]) }.joined(separator: ", ")
+                    + ": \(reason) have no sum; \(option)=… with the name of the column adds them up"
             }
             return columns.map(\.source).flatMap { source in
                 functions[source] ?? sources.filter { $0 == source }.map { .init(column: $0, aggregate: .sum) }
@@ -76,6 +83,17 @@ extension ReportTable {
         }
         guard let upper = found.2, let lower = found.3 else { return nil }
         return .init(column: column, aggregate: .mean, operands: .ratio(try index(upper), try index(lower)))
+    }
+
+    /// The numbers of a column that `true` does not add up, for a note; nil if it does.
+    private func reasonForNoSum(_ source: Int, _ order: [Int]) -> String? {
+        if areRates(source, order) { return "percentages that do not add up to 100 %" }
+        return switch numbers[source].sumless(records.header[source]) {
+        case .measure?: "measures of one thing"
+        case .rate?: "numbers of one unit"
+        case .time?: "years, dates and times"
+        case nil: nil
+        }
     }
 
     /// Whether a column has percentages that are not parts of one whole, such as growth.

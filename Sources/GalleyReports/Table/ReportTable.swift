@@ -68,7 +68,7 @@ struct ReportTable {
         }
         let interval = try directive.takeInteger("rules", in: 1...1000)
         var styles = try CellStyles(&directive, records, style)
-        styles.measure(numbers, shown: order)
+        styles.measure(records, numbers, shown: order)
         for index in columns.indices where styles.hasBar(columns[index].source) {
             if columns[index].format.width == .automatic { columns[index].format.width = .points(Self.barWidth) }
         }
@@ -107,7 +107,7 @@ struct ReportTable {
         func ground(_ row: Int, _ place: Int) -> TableGround? {
             guard styles.hasGrounds, row >= 0, !columns[place].showsDots else { return nil }
             let highlight = styles.highlight { rows.value(ofRecord: row, column: $0) }
-            return styles.ground(sources[place], rows.value(of: row, at: place), highlight: highlight)
+            return styles.ground(sources[place], rows.value(of: row, at: place), ofRecord: row, highlight: highlight)
         }
         let (kinds, columns, language) = (rows.kinds, columns, language)
         var model = TableModel(heads, rowCount: rows.rows.count, kinds: kinds) { index, place in
@@ -116,7 +116,7 @@ struct ReportTable {
             guard kinds.isEmpty || !kinds[index].isGroupHeader else { return Text(verbatim: text) }
             if columns[place].showsDots {
                 let isLabel = row < 0 && text != rows.text(of: row, at: place - 1)
-                let dot = row < 0 ? nil : styles.dot(text, sources[place], rows.value(of: row, at: place))
+                let dot = row < 0 ? nil : styles.dot(text, sources[place], rows.value(of: row, at: place), ofRecord: row)
                 return dot ?? Text(verbatim: isLabel ? text : "")
             }
             if row >= 0, let spark = try? styles.spark(text, sources[place], language: language) { return spark }

@@ -129,6 +129,7 @@ package final class Shaper {
     /// glyphs.
     package func isReproduced(_ run: GlyphRun) -> Bool {
         let text = run.text
+        if HexadecimalNumber.begins(in: text[...]) { return false }
         var (script, index) = (ScriptTag.common, 0)
         while index < text.count, script == .common || script == .inherited {
             let (scalar, length) = Unicode.Scalar.decode(text, at: index, to: text.count)

@@ -13,6 +13,10 @@ import CHarfBuzz
 
     deinit { unsafe hb_buffer_destroy(buffer) }
 
+    /// Turns contextual alternates off.
+    private static let unchangedContext = hb_feature_t(
+        tag: openTypeTag("calt"), value: 0, start: 0, end: UInt32.max)
+
     /// Shapes `text[range]`; the text around it is the context for joining scripts.
     func shape(
         _ text: [UInt16], _ range: Range<Int>, font: FontInstance, script: ScriptTag, isRightToLeft: Bool,
@@ -26,7 +30,9 @@ import CHarfBuzz
         unsafe hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
         unsafe hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(script.rawValue))
         if let language = unsafe settings.language { unsafe hb_buffer_set_language(buffer, language) }
-        unsafe settings.features.withUnsafeBufferPointer {
+        let features =
+            HexadecimalNumber.begins(in: text[range]) ? settings.features + [Self.unchangedContext] : settings.features
+        unsafe features.withUnsafeBufferPointer {
             unsafe hb_shape(font.handle.font, buffer, $0.baseAddress, UInt32($0.count))
         }
         var count: UInt32 = 0

@@ -8,6 +8,11 @@ package enum LanguageRules {
     /// - Parameter language: a BCP 47 tag.
     package static func isRightToLeft(_ language: String) -> Bool { unsafe galley_is_right_to_left(language) }
 
+    /// Whether the script of a language, or its likely script, is Latin.
+    ///
+    /// - Parameter language: a BCP 47 tag.
+    package static func isLatin(_ language: String) -> Bool { unsafe galley_is_latin(language) }
+
     /// The language of a tag, by which words of the interface are found: `de` for `de-CH`. Norwegian and Chinese have one name each.
     ///
     /// - Parameter tag: a BCP 47 tag; nil for English.

@@ -19,6 +19,15 @@ package enum ColumnRole {
     case pageBreak
 }
 
+/// How far a figure may change places with the text that follows: without a caption, it belongs to the text around it.
+package enum FigureReach {
+    case document
+    /// Up to the next heading.
+    case section
+    /// Not at all, as a table without a caption.
+    case place
+}
+
 /// A part of a view that matters to page setting.
 package enum Landmark {
     /// A heading, for running heads and the table of contents.

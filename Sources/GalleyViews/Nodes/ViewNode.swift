@@ -38,8 +38,8 @@ package class ViewNode: LayoutElement {
 
     /// The view's position in the column of a document, if it is one of its blocks.
     package var columnRole: ColumnRole { .block }
-    /// Whether a figure keeps its place before the next heading: without a caption, it belongs to the text around it.
-    package var staysInSection: Bool { false }
+    /// How far it may change places with the text that follows, as a figure.
+    package var figureReach: FigureReach { .document }
 
     /// Whether it is expensive to measure, and therefore measured only when placed: the pages of a long table may be turned.
     package var isMeasuredLate: Bool { false }
@@ -54,6 +54,9 @@ package class ViewNode: LayoutElement {
 
     /// Whether the view is laid out again, with legible text, where less height is proposed.
     package var reflowsLower: Bool { childNodes.contains { $0.reflowsLower } }
+
+    /// Whether it is text that fills the rest of a page, if that is proposed as its height, and goes on on the next.
+    var fillsRest: Bool { false }
 
     /// The view's landmark for page setting; nil for most.
     var landmark: Landmark? { nil }

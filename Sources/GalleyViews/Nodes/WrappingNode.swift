@@ -40,7 +40,8 @@ package class WrappingNode: ViewNode {
     }
 
     package override var columnRole: ColumnRole { child.columnRole }
-    package override var staysInSection: Bool { child.staysInSection }
+    package override var figureReach: FigureReach { child.figureReach }
+    override var fillsRest: Bool { child.fillsRest }
     package override var isMeasuredLate: Bool { child.isMeasuredLate }
     package override func tableExtent(among widths: [CGFloat]) -> TableExtent { child.tableExtent(among: widths) }
     package override var childNodes: [ViewNode] { [child] }

@@ -9,6 +9,7 @@ final class RoomNode: ViewNode {
 
     private let session: LayoutSession
     private let readsHeight: Bool
+    private let fillsItsRest: Bool
     private let make: (ProposedViewSize) -> Version
     /// The versions for the most recent proposals.
     private var versions: [(proposal: ProposedViewSize, version: Version)] = []
@@ -16,9 +17,13 @@ final class RoomNode: ViewNode {
     /// A layout may ask for the size without a width, at the least width and at the width that it uses; likewise for heights.
     private static let mostVersions = 3
 
-    init(_ session: LayoutSession, readsHeight: Bool, _ make: @escaping (ProposedViewSize) -> Version) {
+    init(
+        _ session: LayoutSession, readsHeight: Bool, fillsRest: Bool = false,
+        _ make: @escaping (ProposedViewSize) -> Version
+    ) {
         self.session = session
         self.readsHeight = readsHeight
+        fillsItsRest = fillsRest
         self.make = make
         super.init()
         guideAxes = [.horizontal, .vertical]
@@ -27,7 +32,7 @@ final class RoomNode: ViewNode {
     private func version(for proposal: ProposedViewSize) -> Version {
         let room = ProposedViewSize(
             width: proposal.width.flatMap { $0.isFinite ? $0 : nil },
-            height: readsHeight ? proposal.height.flatMap { $0.isFinite ? $0 : nil } : nil)
+            height: readsHeight || fillsItsRest ? proposal.height.flatMap { $0.isFinite ? $0 : nil } : nil)
         if let earlier = versions.last(where: { $0.proposal == room }) { return earlier.version }
         let version = make(room)
         if versions.count == Self.mostVersions { versions.removeFirst() }
@@ -58,6 +63,7 @@ final class RoomNode: ViewNode {
     }
 
     override var reflowsLower: Bool { readsHeight }
+    override var fillsRest: Bool { fillsItsRest }
     override var childNodes: [ViewNode] { child.map { [$0] } ?? [] }
     override func strips() -> [LayoutStrip] { child?.strips() ?? undivided }
     override func draw(on canvas: inout PageCanvas) { child?.draw(on: &canvas) }

@@ -1,12 +1,16 @@
 package import GalleyGeometry
 package import GalleyLayout
 
-/// A view beside the first lines of a body that page breaks can divide below it.
+/// A view beside some lines of a body that page breaks can divide above and below it.
 package final class BesideNode: ViewNode {
     private let side, body: ViewNode
     private let width, drop: CGFloat
     private let isLeft: Bool
     private let direction: LayoutDirection
+    /// The strip of the body at the top of the side.
+    private var firstStrip = 0
+    /// Heights are added in another order.
+    private static let tolerance: CGFloat = 0.05
 
     /// - Parameters:
     ///   - side: the view beside the body, which leaves room for it.
@@ -51,7 +55,8 @@ package final class BesideNode: ViewNode {
     override func strips() -> [LayoutStrip] {
         var strips = body.strips()
         guard let last = strips.indices.last else { return undivided }
-        for index in strips.indices.dropLast() where strips[index].maxY < side.frame.maxY {
+        firstStrip = strips.firstIndex { $0.maxY > side.frame.minY + Self.tolerance } ?? last
+        for index in firstStrip..<last where strips[index].maxY < side.frame.maxY {
             strips[index].breakAfter = .prohibited
         }
         strips[0].minY = min(strips[0].minY, frame.minY)
@@ -65,7 +70,7 @@ package final class BesideNode: ViewNode {
     }
 
     override func draw(on canvas: inout PageCanvas, strips: Range<Int>) {
-        if strips.lowerBound == 0 { side.draw(on: &canvas) }
+        if strips.contains(firstStrip) { side.draw(on: &canvas) }
         body.draw(on: &canvas, strips: strips)
     }
 }

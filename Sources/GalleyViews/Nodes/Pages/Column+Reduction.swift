@@ -1,16 +1,18 @@
 package import GalleyGeometry
 import GalleyLayout
 
-/// Figures that are reduced to fit the rest of a page.
+/// Figures that are reduced to fit the rest of a page, and text that fills it before a picture beside it.
 extension Column {
-    /// A figure that is lower than it would be by itself.
+    /// A block that is lower than it would be by itself.
     struct Reduction {
-        /// The height by which it is lower.
+        /// The height by which it is lower; negative if it is higher.
         var excess: CGFloat
-        /// The strips of the figure at its own height.
+        /// The strips of the block at its own height.
         var strips: [ColumnStrip]
         /// Whether its view is laid out again, on a single page.
-        var isReflowed: Bool
+        var isReflowed = false
+        /// The rest of a page that its text fills before a picture.
+        var rest: CGFloat?
     }
 
     /// The share of its height to which a picture may be reduced.
@@ -55,7 +57,9 @@ extension Column {
     /// Reverses the reduction of a figure.
     package mutating func restoreFigure(at first: Int) {
         guard let reduction = reductions.removeValue(forKey: strips[first].block) else { return }
-        strips.replaceSubrange(first..<first + reduction.strips.count, with: reduction.strips)
+        let range = first..<first + reduction.strips.count
+        strips.replaceSubrange(range, with: reduction.strips)
+        if reduction.rest != nil { setLandmarks(of: strips[first].block, range) }
     }
 
     /// Shortens the first strip of a picture, and moves the others up. The strips of a view that is laid out again are its own, so the
@@ -74,7 +78,11 @@ extension Column {
     package mutating func reduceFigures(like other: Column) {
         for (block, reduction) in other.reductions {
             guard let first = strips.firstIndex(where: { $0.block == block }) else { continue }
-            _ = reduceFigure(at: first, by: reduction.excess)
+            if let rest = reduction.rest {
+                _ = fillRest(at: first, of: rest)
+            } else {
+                _ = reduceFigure(at: first, by: reduction.excess)
+            }
         }
     }
 
@@ -83,13 +91,52 @@ extension Column {
         for (block, reduction) in reductions {
             let frame = blocks[block].frame
             place(
-                blocks[block], y: frame.minY, ProposedViewSize(width: width, height: frame.height - reduction.excess))
+                blocks[block], y: frame.minY,
+                ProposedViewSize(width: width, height: reduction.rest ?? frame.height - reduction.excess))
         }
     }
 
     /// The strips of a block's view for a range of the column's.
     func drawnStrips(_ range: Range<Int>, of block: Int) -> Range<Int> {
-        reductions[block]?.isReflowed == true ? blocks[block].strips().indices : range
+        guard let reduction = reductions[block] else { return range }
+        if reduction.isReflowed { return blocks[block].strips().indices }
+        guard reduction.rest != nil else { return range }
+        let count = blocks[block].strips().count
+        let end = range.upperBound == reduction.strips.count ? count : min(range.upperBound, count)
+        return min(range.lowerBound, end)..<end
+    }
+
+    // MARK: Pictures beside text
+
+    /// Lets the text of a block with a picture fill the rest of a page before the picture. The block keeps the number of its strips:
+    /// the last one stands for all that follow, or the last ones are empty.
+    ///
+    /// - Parameter first: the first strip of the block.
+    /// - Returns: false, without a change, if the block is not such a text, or cannot begin there.
+    package mutating func fillRest(at first: Int, of rest: CGFloat) -> Bool {
+        let (block, range) = (strips[first].block, first..<end(ofBlockOf: first))
+        let node = blocks[block]
+        guard reductions[block] == nil, node.fillsRest, !hasFootnotes(range) else { return false }
+        let (y, height) = (node.frame.minY, node.frame.height)
+        place(node, y: y, ProposedViewSize(width: width, height: rest))
+        let (found, excess) = (node.strips(), height - node.frame.height)
+        defer {
+            // The node stays as it is for other attempts at the page; `placeReduced` places it.
+            place(node, y: y, ProposedViewSize(width: width, height: nil))
+        }
+        guard found.count > 1 else { return false }
+        reductions[block] = Reduction(excess: excess, strips: Array(strips[range]), rest: rest)
+        let ends = strips[range.upperBound - 1]
+        for (number, strip) in range.enumerated() {
+            strips[strip] = ColumnStrip(block: block, number: number, found[min(number, found.count - 1)])
+            if number >= found.count { strips[strip].minY = strips[strip].maxY }
+            if number >= found.count - 1 { strips[strip].breakAfter = .prohibited }
+        }
+        let last = range.upperBound - 1
+        strips[last].maxY = found[found.count - 1].maxY
+        (strips[last].breakAfter, strips[last].penalty) = (ends.breakAfter, ends.penalty)
+        setLandmarks(of: block, range)
+        return true
     }
 
     /// The height by which the figure before a strip is reduced, if the strip begins a block; nil for none.

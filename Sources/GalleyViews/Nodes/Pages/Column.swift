@@ -118,15 +118,39 @@ package struct Column {
             if isKept, kind == .divisible { divide(first..<strips.count) }
         }
         kinds.append(kind)
-        for found in block.landmarks() {
-            if kind == .heading, case .heading(let entry) = found.landmark {
+        for placed in placedLandmarks(of: block, first..<strips.count) {
+            if kind == .heading, case .heading(let entry) = placed.landmark {
                 headingLevels[kinds.count - 1] = entry.level
             }
-            let behind = strips[first...].partitioningIndex { $0.minY > found.y }
-            landmarks.append(PlacedLandmark(strip: max(first, behind - 1), landmark: found.landmark))
+            landmarks.append(placed)
         }
         blocks.append(block)
         height += drop + dimensions.height
+    }
+
+    private func placedLandmarks(of block: ViewNode, _ range: Range<Int>) -> [PlacedLandmark] {
+        block.landmarks().map { found in
+            let behind = strips[range].partitioningIndex { $0.minY > found.y }
+            return PlacedLandmark(strip: max(range.lowerBound, behind - 1), landmark: found.landmark)
+        }
+    }
+
+    /// The places of the landmarks in the strips of a block, in the order of the source.
+    private func landmarkPlaces(_ range: Range<Int>) -> Range<Int> {
+        let start = landmarks.partitioningIndex { $0.strip >= range.lowerBound }
+        return start..<landmarks.partitioningIndex { $0.strip >= range.upperBound }
+    }
+
+    /// Whether the strips of a block refer to footnotes.
+    func hasFootnotes(_ range: Range<Int>) -> Bool {
+        landmarks[landmarkPlaces(range)].contains { if case .footnote = $0.landmark { true } else { false } }
+    }
+
+    /// Finds the strips of a block's landmarks again after it has been placed.
+    mutating func setLandmarks(of block: Int, _ range: Range<Int>) {
+        let places = landmarkPlaces(range)
+        guard !places.isEmpty else { return }
+        landmarks.replaceSubrange(places, with: placedLandmarks(of: blocks[block], range))
     }
 
     /// Places a block at a distance from the top.
@@ -164,16 +188,25 @@ package struct Column {
     ///   - footRule: the height of the rule above the footnotes of a page.
     package func items(footRule: CGFloat, foot: (_ strip: Int) -> CGFloat) -> [FlowItem] {
         strips.indices.map { index in
-            let strip = strips[index]
-            let next = index + 1 < strips.count ? strips[index + 1].minY : strip.maxY
             let foot = foot(index)
-            var item = FlowItem(
-                length: strip.maxY - strip.minY + foot, gap: Glue(length: next - strip.maxY),
-                breakAfter: strip.breakAfter, penalty: strip.penalty)
-            (item.lengthIfFirst, item.lengthIfBroken) = (strip.repeatedHeight, strip.endHeight)
+            var item = item(of: index, next: index + 1)
+            item.length += foot
             if foot > 0 { item.lengthOnce = footRule }
             return item
         }
+    }
+
+    /// A strip without footnotes as an item for the breaker.
+    ///
+    /// - Parameter next: the strip that follows it.
+    package func item(of index: Int, next: Int) -> FlowItem {
+        let strip = strips[index]
+        var item = FlowItem(
+            length: strip.maxY - strip.minY,
+            gap: Glue(length: next < strips.count ? gap(from: index, to: next) : 0),
+            breakAfter: strip.breakAfter, penalty: strip.penalty)
+        (item.lengthIfFirst, item.lengthIfBroken) = (strip.repeatedHeight, strip.endHeight)
+        return item
     }
 
     /// Divides the rows of tables that no page of `height` holds where they begin, as paragraphs are.
@@ -209,8 +242,8 @@ package struct Column {
 
     package func height(ofStrip strip: Int) -> CGFloat { strips[strip].maxY - strips[strip].minY }
 
-    /// Whether the block of a strip is a figure that no heading may come before.
-    package func staysInSection(_ strip: Int) -> Bool { blocks[strips[strip].block].staysInSection }
+    /// How far the block of a strip may change places with the text that follows, if it is a figure.
+    package func figureReach(of strip: Int) -> FigureReach { blocks[strips[strip].block].figureReach }
 
     /// Whether a strip is the first one of its block.
     package func beginsBlock(_ strip: Int) -> Bool { strips[strip].number == 0 }

@@ -1,4 +1,5 @@
 package import GalleyGeometry
+import GalleyLayout
 
 /// Behind the text of a table cell: a colour, or a bar whose length shows the cell's number.
 package struct TableGround {
@@ -60,12 +61,15 @@ package struct TableDecoration {
 
     /// The space on either side of a bar.
     private static let barInset: CGFloat = 3
-    /// The share of a row's height that a bar has.
+    /// The share of a row of one line that a bar has in its height.
     private static let barShare: CGFloat = 0.62
 
     /// Draws the grounds of the cells of a row between two heights.
+    ///
+    /// - Parameter lineHeight: the height of the first line of text, which bars are behind; nil where the row has none.
     func drawGrounds(
-        ofRow row: Int, from minY: CGFloat, to maxY: CGFloat, in frame: CGRect, on canvas: inout PageCanvas
+        ofRow row: Int, from minY: CGFloat, to maxY: CGFloat, lineHeight: CGFloat?, in frame: CGRect,
+        on canvas: inout PageCanvas
     ) {
         guard let ground else { return }
         var x = CGFloat(0)
@@ -77,12 +81,13 @@ package struct TableDecoration {
                 canvas.path(Path(CGRect(x: left, y: y, width: width, height: height)), fill: .color(color))
             }
             if let color = found.fill { fill(x, width, minY, maxY - minY, color) }
-            if let bar = found.bar {
+            if let bar = found.bar, let lineHeight {
                 let room = max(0, width - 2 * Self.barInset)
-                let height = (maxY - minY) * Self.barShare
+                let line = min(maxY - minY, lineHeight + part.padding.top + part.padding.bottom)
+                let height = line * Self.barShare
                 fill(
                     x + Self.barInset + room * bar.start, max(0.5, room * (bar.end - bar.start)),
-                    (minY + maxY - height) / 2, height, bar.color)
+                    minY + (line - height) / 2, height, bar.color)
             }
         }
     }

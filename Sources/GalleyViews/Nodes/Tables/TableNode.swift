@@ -250,7 +250,9 @@ package final class TableNode: WrappingNode {
             if style.rowSeparation == .zebra, number % 2 == 0, kindOfRow == .body {
                 fill(minY, maxY - minY, style.zebraBackground)
             }
-            decoration.drawGrounds(ofRow: number - 1, from: minY, to: maxY, in: frame, on: &canvas)
+            decoration.drawGrounds(
+                ofRow: number - 1, from: minY, to: maxY,
+                lineHeight: shown.lowerBound == row.lowerBound ? style.table.lineHeight : nil, in: frame, on: &canvas)
             guard number > 1, row.lowerBound > range.lowerBound else { continue }
             if kindOfRow.isSummary, kindOfRow != kind(number - 1) {
                 let width = kindOfRow == .total ? totalRule : min(0.4, style.tableRule / 2)

@@ -9,7 +9,7 @@ package final class TraitNode: WrappingNode {
         var zIndex: Double?
         var identity: AnyHashable?
         package var columnRole: ColumnRole?
-        package var staysInSection: Bool?
+        package var figureReach: FigureReach?
         package var landmark: Landmark?
         /// The space above and below.
         package var blockSpacing: (before: CGFloat, after: CGFloat)?
@@ -29,7 +29,7 @@ package final class TraitNode: WrappingNode {
     package override var layoutPriority: Double { ownPriority ?? child.layoutPriority }
     package override var identity: AnyHashable? { traits.identity }
     package override var columnRole: ColumnRole { traits.columnRole ?? child.columnRole }
-    package override var staysInSection: Bool { traits.staysInSection ?? child.staysInSection }
+    package override var figureReach: FigureReach { traits.figureReach ?? child.figureReach }
     override var landmark: Landmark? { traits.landmark }
 
     package override var spacing: ViewSpacing {

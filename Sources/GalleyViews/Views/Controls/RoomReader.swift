@@ -7,18 +7,21 @@ package import GalleyLayout
 /// block, which pages can break wherever they can break its content.
 nonisolated package struct RoomReader<Content: View>: View {
     private let alignment: HorizontalAlignment
-    private let readsHeight: Bool
+    private let readsHeight, fillsRest: Bool
     private let content: (Room) -> Content
 
     /// - Parameters:
     ///   - alignment: of several views below each other.
     ///   - readsHeight: whether the view is built for each height, too: where less height is proposed, it is lower and still legible.
+    ///   - fillsRest: whether it is built for the rest of a page: where that is proposed as its height, it begins there and goes on
+    ///     on the next page.
     ///   - content: called once for each size that is proposed.
     package init(
-        alignment: HorizontalAlignment, readsHeight: Bool = false, @ViewBuilder content: @escaping (Room) -> Content
+        alignment: HorizontalAlignment, readsHeight: Bool = false, fillsRest: Bool = false, @ViewBuilder content: @escaping (Room) -> Content
     ) {
         self.alignment = alignment
         self.readsHeight = readsHeight
+        self.fillsRest = fillsRest
         self.content = content
     }
 
@@ -26,7 +29,7 @@ nonisolated package struct RoomReader<Content: View>: View {
         let (path, alignment, content) = (nodes.path.child(0), alignment, content)
         nodes.list.append(
             RoomNode(
-                context.session, readsHeight: readsHeight,
+                context.session, readsHeight: readsHeight, fillsRest: fillsRest,
                 context.deferring { proposal in
                     let room = Room(proposal, context)
                     let node = content(room).node(in: context, at: path, stack: .vertical(alignment))
