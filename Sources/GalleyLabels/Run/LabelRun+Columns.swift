@@ -25,9 +25,16 @@ extension LabelRun {
         }
     }
 
-    /// Reports what each column is for, with its value in the first record.
+    /// Reports which template the columns have chosen, and what each column is for, with its value in the first record.
     func explainColumns(_ entry: LabelEntry) throws {
         guard job.explainsColumns, isFirstRecord else { return }
+        if case .automatic = job.design {
+            let choice = BuiltInTemplate.suited(to: names.names, values: values, on: job.stock)
+            try onIssue(
+                LabelIssue(
+                    row: entry.record.row, line: entry.record.line, field: "", value: choice.template.rawValue,
+                    kind: .template, done: choice.reason))
+        }
         for explanation in recipes[entry.recipe].template.roleExplanations {
             try onIssue(
                 LabelIssue(
