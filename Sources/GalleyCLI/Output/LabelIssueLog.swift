@@ -28,6 +28,9 @@ final class LabelIssueLog {
             let subject = issue.kind == .template ? "template \(issue.value)" : columnName(issue.field)
             RunLog.note(Diagnostic(issue.kind.id, verbatim: "\(subject): \(issue.doneMessage)"))
         }
+        if issue.kind == .ambiguousDate {
+            RunLog.note(Diagnostic(issue.kind.id, verbatim: "\(columnName(issue.field)): \(issue.doneMessage)"))
+        }
         // The error that ends the run says what an invalid record lacks.
         if issue.severity == .warning || (issue.severity == .error && skips) { log(issue) }
     }

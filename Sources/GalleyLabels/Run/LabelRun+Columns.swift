@@ -43,6 +43,17 @@ extension LabelRun {
         }
     }
 
+    /// Reports once how dates are read whose order of day and month nothing tells.
+    func reportAmbiguousDates(_ entry: LabelEntry) throws {
+        guard !ambiguousDates.isEmpty, isFirstRecord else { return }
+        for (field, date) in ambiguousDates {
+            try onIssue(
+                LabelIssue(
+                    row: entry.record.row, line: entry.record.line, field: field, value: date.text,
+                    kind: .ambiguousDate, done: date.wording { "--lang \($0)" }))
+        }
+    }
+
     /// Adds the columns of a record that are new and that neither the built-in template nor an option uses to `unsetColumns`.
     func watch(_ entry: LabelEntry) {
         guard watched.recipe != entry.recipe || watched.columns < entry.columnCount else { return }
