@@ -237,6 +237,9 @@ static const galley_resource files[] = {
     {"templates/product.yaml", TEXT{
 #embed "templates/product.yaml" suffix(, 0)
     }},
+    {"templates/columns.yaml", TEXT{
+#embed "templates/columns.yaml" suffix(, 0)
+    }},
     {"templates/name-badge.yaml", TEXT{
 #embed "templates/name-badge.yaml" suffix(, 0)
     }},

@@ -50,7 +50,7 @@ extension SpecimenSheet {
             guard (try? texts.add(option, value)) != nil else { return nil }
         }
         let records = RecordReader(text: data, name: "sales.csv", line: 1)
-        guard let chart = try? TableChart(records, texts, language: "en") else { return nil }
+        guard let chart = try? TableChart(records, texts, language: "en", .command) else { return nil }
         let words = options.map { "--\($0) \($1)" }.joined(separator: " ")
         let style = DocumentStyle(families: items.families, size: 8.5 * items.scale, lineHeight: 11.5 * items.scale)
         return Cell("galley chart \u{2026} \(words)") { chart.frame(height: 120 * items.scale).documentStyle(style) }

@@ -49,6 +49,41 @@ import Testing
         #expect(few.words.contains("10.0") && few.words.contains("13.3"))
     }
 
+    @Test("numbers below the name of an identifier are no years")
+    func years() throws {
+        for (head, first) in [("Student ID", 1001), ("Order no", 2001), ("Student", 1001), ("Year", 2001), ("Season", 2001)] {
+            let csv = "\(head),points\n" + [4, 7, 3].enumerated().map { "\(first + $0),\($1)\n" }.joined()
+            let isTime = head == "Year" || head == "Season"
+            #expect(try reasons(csv).contains { $0.hasPrefix(isTime ? "kind=line" : "kind=column") }, "\(head)")
+        }
+    }
+
+    @Test("durations and amounts with abbreviations have axes")
+    func durations() throws {
+        let work = try RenderedChart("day,hours\nMon,7:30\nTue,8:15\nWed,6:45\n")
+        #expect(work.words.contains("8:15") && work.made.reasons.contains("y=hours"))
+        let runs = try RenderedChart("date,time\n2026-03-01,28:12\n2026-03-08,1:02:33\n2026-03-15,26:59\n")
+        #expect(["30:00", "50:00", "1:00:00"].allSatisfy(runs.words.contains), "\(runs.words)")
+        let sales = try RenderedChart("firm,sales\nA,$1.2M\nB,$850k\n")
+        #expect(sales.words.contains("$1,200,000") && sales.words.contains("$850,000"), "\(sales.words)")
+        // The times of a day are places.
+        let day = try RenderedChart("time,people\n08:00,3\n09:00,5\n10:30,4\n")
+        #expect(day.made.reasons.contains("x=time"))
+        #expect(day.made.reasons.contains("y=people"))
+    }
+
+    @Test("values in a column of texts are an error that names columns of numbers")
+    func texts() throws {
+        let csv = "month,sales,note\n2026-01,3,good\n2026-02,4,bad\n"
+        for y in ["note", "sum(note)"] {
+            let error = #expect(throws: Diagnostic.self) { try RenderedChart(csv, ["y": y]) }
+            #expect(
+                error?.description
+                    == "--y: invalid value \"note\": expected a column of numbers: \"sales\"; y=count(note) counts its records")
+        }
+        #expect(try reasons(csv, ["y": "count(note)"]).contains("x=month"))
+    }
+
     @Test("a line of numbers needs no column of dates")
     func linesOfNumbers() throws {
         let chart = try RenderedChart("t,v\n0.5,2.1\n1.0,2.4\n1.5,2.2\n2.5,2.6\n", ["kind": "line"])

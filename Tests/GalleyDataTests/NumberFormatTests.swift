@@ -248,9 +248,9 @@ import Testing
         #expect(DateColumn(["3/4/2026", "4/13/2026"], language: "de").seconds[0] == 20516 * 86400)
         #expect(DateColumn(["3/4/2026"], language: "en-US").seconds[0] == 20516 * 86400)
         #expect(DateColumn(["3/4/2026"], language: "en-GB").seconds[0] == 20546 * 86400)
-        #expect(DateColumn(["3/4/2026"], language: "en-GB").ambiguousCell == "3/4/2026")
-        #expect(DateColumn(["3/4/19"], language: "en-GB").ambiguousCell == "3/4/19")
-        #expect(DateColumn(["3/4/19", "30/4/98"], language: "en-US").ambiguousCell == nil)
+        #expect(DateColumn(["3/4/2026"], language: "en-GB").ambiguity?.text == "3/4/2026")
+        #expect(DateColumn(["3/4/19"], language: "en-GB").ambiguity?.text == "3/4/19")
+        #expect(DateColumn(["3/4/19", "30/4/98"], language: "en-US").ambiguity?.text == nil)
     }
 }
 

@@ -91,6 +91,15 @@ import Testing
         #expect(try height(.itf14, "54221729369204") > height(.code128, "A-1") + 8)
     }
 
+    @Test("bars that a scanner held by hand may miss are weak")
+    func lowBars() throws {
+        guard let low = try lines(job([(.code128, "A-1")], "height: 7mm")) else { return }
+        #expect(low.map { $0[7] } == ["weak"])
+        #expect(low[0][13].contains("expected 5 mm or more"), "\(low)")
+        let high = try #require(try lines(job([(.code128, "A-1"), (.ean13, "4006381333931")])))
+        #expect(high.allSatisfy { 15...25 ~= Double($0[12]) ?? 0 }, "\(high)")
+    }
+
     @Test("codes on turned labels are read")
     func turned() throws {
         var turned = try job([(.code128, "ABC-123"), (.qr, "Hello")])

@@ -94,6 +94,26 @@ import Testing
         }
     }
 
+    @Test(
+        "the bars of linear codes are high enough for scanners, in place of texts",
+        arguments: ["25x10mm", "30x15mm", "38x21mm", "22x12mm"])
+    func height(_ size: String) throws {
+        let result = try labels(nil, size, column: "Barcode", name: "Lamp oil blue", code: "A17")
+        #expect(result.issues.allSatisfy { $0.severity != .error && $0.kind != .overflow }, "\(result.issues)")
+        #expect(try #require(frame(result.page)).height > 3 * 72 / 25.4 * 0.98)
+    }
+
+    @Test("bars that are too low even so are an error with their height")
+    func tooLow() throws {
+        let own = "content: {barcode: \"{{code}}\", symbology: code-39, height: 4mm}\n"
+        for (template, size, column) in [(nil, "30x5mm", "Barcode"), (own, "60x40mm", "code")] {
+            let result = try labels(template, size, column: column, code: "A17")
+            let issue = try #require(result.issues.first { $0.kind == .badBarcode }, "\(result.issues)")
+            #expect(issue.done.contains("mm are too low for scanners; expected 3 mm or more"), "\(issue.done)")
+            #expect(result.page == nil)
+        }
+    }
+
     @Test("a text of a flow that is too long for its line is divided or shortened, never cut")
     func flow() throws {
         let result = try labels(nil, "22x16mm", column: "QR code", name: "SN-99887766554433221100AABBCC", code: "A-17")

@@ -142,6 +142,30 @@ extension BarcodeSymbology {
         }
     }
 
+    /// The minimum height in millimetres of the bars of a linear symbol, below which scanners miss its lines; nil for other symbols. That
+    /// of GS1 DataBar is in its standard: 13 modules, 10 if limited, 34 if expanded.
+    ///
+    /// - Parameter module: the width of a module in millimetres.
+    package func smallestBarHeight(module: Double) -> Double? {
+        switch self {
+        case .dataBar: 13 * module
+        case .dataBarLimited: 10 * module
+        case .dataBarExpanded: 34 * module
+        default: nominalBarHeight.map { _ in 3 }
+        }
+    }
+
+    /// The height in millimetres that bars should have, so that a scanner held by hand crosses all of them: 15 % of the symbol's width, or
+    /// 5 mm. ISO/IEC 15417 §4.8; that of GS1 DataBar is the minimum one.
+    ///
+    /// - Parameter width: the width of the symbol in modules.
+    package func usualBarHeight(module: Double, width: Int) -> Double? {
+        switch self {
+        case .dataBar, .dataBarLimited, .dataBarExpanded: smallestBarHeight(module: module)
+        default: nominalBarHeight.map { _ in max(5, 0.15 * module * Double(width)) }
+        }
+    }
+
     /// The default height of the bars in modules; nil if the symbology determines it.
     var nominalBarHeight: Int? {
         switch self {

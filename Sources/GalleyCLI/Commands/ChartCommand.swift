@@ -48,7 +48,8 @@ struct ChartCommand: DocumentCommand {
 
     func tableChart() throws -> TableChart {
         try TableChart(
-            RecordReader(path: file, reading: try DataOptions.reading(records.texts)), chart.texts, language: page.lang)
+            RecordReader(path: file, reading: try DataOptions.reading(records.texts)), chart.texts, language: page.lang,
+            .command)
     }
 
     /// The chart in the type of a report, on its own page.

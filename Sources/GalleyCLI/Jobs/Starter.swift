@@ -31,6 +31,7 @@ enum Starter: String, CaseIterable {
             switch template {
             case .address, .luggage: ("people.csv", peopleText)
             case .product: ("products.csv", productsText)
+            case .columns: ("samples.csv", samplesText)
             case .nameBadge, .certificate, .tent, .placeCard, .lanyard: ("guests.csv", guestsText)
             }
         return [(data, text), ("label.yaml", template.yaml), ("galley.yaml", labelJob(for: data, template))]
@@ -40,7 +41,7 @@ enum Starter: String, CaseIterable {
     static func labelJob(for data: String, _ template: BuiltInTemplate) -> String {
         let job = labelJob.replacing("people.csv", with: data)
         return switch template {
-        case .address: job
+        case .address, .columns: job
         case .product: job.replacing("L7160", with: "L7163")
         case .nameBadge: job.replacing("L7160", with: "L7165")
         // The template names its stock.
@@ -84,6 +85,13 @@ enum Starter: String, CaseIterable {
         command: report
         file: report.md
         output: report.pdf
+
+        """
+    private static let samplesText = """
+        sample,date,volume,storage
+        S-0001,2026-03-04,1.5 mL,-80 °C
+        S-0002,2026-03-04,0.5 mL,-20 °C
+        S-0003,2026-03-05,2 mL,4 °C
 
         """
     private static let peopleText = """

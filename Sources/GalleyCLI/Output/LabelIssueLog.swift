@@ -24,7 +24,11 @@ final class LabelIssueLog {
     func add(_ issue: LabelIssue) throws {
         try report?.add(issue.json(advice: OptionAdvice.of))
         if [.restored, .missing].contains(issue.kind) { changes[issue.kind, default: (issue, 0)].count += 1 }
-        if explainsColumns, issue.kind == .columnRole {
+        if explainsColumns, issue.kind == .columnRole || issue.kind == .template {
+            let subject = issue.kind == .template ? "template \(issue.value)" : columnName(issue.field)
+            RunLog.note(Diagnostic(issue.kind.id, verbatim: "\(subject): \(issue.doneMessage)"))
+        }
+        if issue.kind == .ambiguousDate {
             RunLog.note(Diagnostic(issue.kind.id, verbatim: "\(columnName(issue.field)): \(issue.doneMessage)"))
         }
         // The error that ends the run says what an invalid record lacks.

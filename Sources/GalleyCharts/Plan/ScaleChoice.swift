@@ -54,6 +54,7 @@ struct ScaleChoice {
             scale.isReversed = isAcross == settings.isReversed
             return
         }
+        let isClock = settings.format.isClock
         let type = settings.type ?? (hasDates && !hasNumbers ? .date : .linear)
         if low > high { (low, high) = type == .log ? (1, 10) : (0, 1) }
         if type == .log { low = max(low, .leastNonzeroMagnitude) }
@@ -68,19 +69,20 @@ struct ScaleChoice {
             (low, high) = (first, end)
             scale = AxisScale(type, from: low, to: high)
         } else if settings.isNice ?? !(hasRanges || hasBands), type != .date {
-            let nice = Self.nice(low, high, type, seeksZero: settings.includesZero ?? true)
+            let nice = Self.nice(low, high, type, seeksZero: settings.includesZero ?? true, isClock: isClock)
             scale = AxisScale(type, from: nice.low, to: nice.high)
             scale.niceStep = nice.step
         } else {
             scale = AxisScale(type, from: low, to: high)
         }
         scale.isReversed = settings.isReversed
+        scale.isClock = isClock
     }
 
     /// Bounds at ticks. A scale includes zero if its values are nearer to it than to each other.
-    private static func nice(_ low: Double, _ high: Double, _ type: ScaleType, seeksZero: Bool) -> (
-        low: Double, high: Double, step: Double?
-    ) {
+    private static func nice(
+        _ low: Double, _ high: Double, _ type: ScaleType, seeksZero: Bool, isClock: Bool
+    ) -> (low: Double, high: Double, step: Double?) {
         if type == .log {
             guard low > 0 else { return (low, high, nil) }
             // Whole decades where less than half of one is added.
@@ -91,6 +93,10 @@ struct ScaleChoice {
         if seeksZero, low > 0, low < 0.4 * high { from = 0 }
         if seeksZero, high < 0, high > 0.4 * low { to = 0 }
         guard from < to else { return (from, to, nil) }
+        if isClock {
+            let step = TickSearch.clockStep(to - from, count: niceCount)
+            return ((from / step).rounded(.down) * step, (to / step).rounded(.up) * step, step)
+        }
         let ticks = TickSearch(from, to, count: niceCount, coversData: true)
         guard let first = ticks.values.first, let last = ticks.values.last, first <= from, last >= to else {
             return (from, to, nil)

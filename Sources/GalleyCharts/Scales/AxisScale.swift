@@ -40,6 +40,8 @@ package struct AxisScale: Sendable {
     package var isReversed = false
     /// The step of numbers at whose multiples the axis begins and ends; nil if it ends elsewhere.
     package var niceStep: Double?
+    /// Whether the values are durations, whose steps are parts of an hour or a minute.
+    package var isClock = false
 
     /// Bands for categories, or points: the first and the last one at the ends of the axis.
     package init(categories: [String], hasBands: Bool = true) {
@@ -105,6 +107,7 @@ package struct AxisScale: Sendable {
             let calendar = CalendarTicks(lower, upper, count: count, shortest: shortestStep)
             return Ticks(values: calendar.values.map(Datum.date), calendar: calendar.step)
         case .logarithmic: return Ticks(values: powers(count: count).map(Datum.number))
+        case .linear where isClock: return ticks(by: TickSearch.clockStep(upper - lower, count: max(2, count)))
         case .linear, .squareRoot:
             if let niceStep {
                 let steps = ((upper - lower) / niceStep).rounded()

@@ -106,6 +106,17 @@ package struct TickSearch {
 
     private static func power(_ exponent: Int) -> Double { pow(10, Double(exponent)) }
 
+    /// Steps of durations below sixty, and of their larger parts.
+    private static let clockSteps: [Double] = [1, 2, 5, 10, 15, 30]
+
+    /// The shortest step of durations that divides a range into less than `count` parts.
+    static func clockStep(_ range: Double, count: Int) -> Double {
+        let steps =
+            (range < 10 ? [0.1, 0.2, 0.5] : []) + clockSteps + clockSteps.map { $0 * 60 }
+            + (0..<12).lazy.flatMap { power in [1, 2, 5].map { $0 * 3600 * Self.power(power) } }
+        return steps.first { range / $0 <= Double(count) } ?? range
+    }
+
     /// The value without the noise below a millionth of a step.
     static func rounded(_ value: Double, to step: Double) -> Double {
         let exponent = 6 - Int(bounded: log10(step).rounded(.down))

@@ -17,6 +17,9 @@ package struct ValueFormat {
     package var areQuarters = false
 
     package init() {}
+
+    /// Whether values are durations, written as such.
+    var isClock: Bool { unit?.clock != nil && pattern == nil && !isShare }
 }
 
 /// Writes the values of an axis in a language.
@@ -50,6 +53,9 @@ package final class ValueFormatter {
         let scale = pow(10, Double(shift))
         let places =
             step.map { TickSearch.places($0 * scale) } ?? min(TickSearch.places(abs(value * scale)), format.places)
+        if format.isClock, let clock = format.unit?.clock {
+            return clock.text(value, places: places, decimal: numberFormat(places: 0).decimalSeparator)
+        }
         let number = numberFormat(places: places)
         let digits = number.string((value * scale * 1e12).rounded() / 1e12)
         if format.isShare {

@@ -25,7 +25,7 @@ struct ChartAsides {
     var all: [Int] { numbers + [annotation].compactMap(\.self) }
 
     /// Whether a kind of chart can show them.
-    func check(_ kind: ChartKind) throws {
+    func check(_ kind: ChartKind, _ syntax: OptionSyntax) throws {
         func refuse(_ option: OptionDescription, _ kinds: Wording) throws -> Never {
             throw Diagnostic.option(
                 ChartOptions.kind.argument, value: kind.rawValue, expected: "\(kinds) with \(option.argument)")
@@ -36,7 +36,9 @@ struct ChartAsides {
         if !errors.isEmpty, !hasPlaces { try refuse(ChartOptions.error, "bar, column, line, dot or point") }
         if annotation != nil, !hasPlaces { try refuse(ChartOptions.annotate, "bar, column, line, dot or point") }
         if kind == .bullet, target == nil {
-            throw Diagnostic.option(ChartOptions.target.argument, expected: "the column of the targets of kind=bullet")
+            throw Diagnostic.option(
+                ChartOptions.target.argument,
+                expected: "the column of the targets of \(syntax(ChartOptions.kind, "bullet"))")
         }
     }
 

@@ -26,7 +26,10 @@ struct ChartChoice {
     private(set) var reasons: [String] = []
 
     init(_ spec: ChartSpec, _ columns: ChartColumns, language: String?) throws {
-        let header = columns.records.header
+        let (header, syntax) = (columns.records.header, spec.syntax)
+        func reason(_ option: OptionDescription, _ value: String, _ text: String) -> String {
+            "\(syntax(option, value)): \(text)"
+        }
         let stated = try StatedColumns(spec, columns)
         var free = FreeColumns(columns, taken: stated.all, language: language)
         (facet, asides) = (stated.facet, stated.asides)
@@ -77,23 +80,28 @@ struct ChartChoice {
             self.kind = kind
         } else if headerPlaces != nil {
             kind = columns.records.indices.count < 2 && values.count <= 12 ? .column : .line
-            reasons.append("kind=\(kind.rawValue): the headers of columns are in the order of time")
+            reasons.append(
+                reason(ChartOptions.kind, kind.rawValue, "the headers of columns are in the order of time"))
         } else if areShares {
             kind = .bar
-            reasons.append("kind=bar stack=share: the values of each record are shares of a whole")
+            reasons.append(
+                syntax(ChartOptions.kind, "bar") + " "
+                    + reason(ChartOptions.stack, "share", "the values of each record are shares of a whole"))
         } else if let place, !values.isEmpty || counts || columns.kinds[place] != .numbers {
             kind = Self.kind(
                 of: values, over: place,
                 haveSeries: season != nil || free.series(of: .line, over: [place], besides: values) != nil, columns,
                 language: language)
             reasons.append(
-                "kind=\(kind.rawValue): column \(quoted(header[place])) has \(Self.words[columns.kinds[place]] ?? "")")
+                reason(
+                    ChartOptions.kind, kind.rawValue,
+                    "column \(quoted(header[place])) has \(Self.words[columns.kinds[place]] ?? "")"))
         } else if place == nil, values.count < 2, free.numbers.count > 1, spec.y.isEmpty {
             kind = .point
-            reasons.append("kind=point: the columns have numbers")
+            reasons.append(reason(ChartOptions.kind, "point", "the columns have numbers"))
         } else {
             kind = .histogram
-            reasons.append("kind=histogram: only one column has numbers")
+            reasons.append(reason(ChartOptions.kind, "histogram", "only one column has numbers"))
         }
         switch kind {
         case .histogram: (x, y) = (stated.x ?? values.first ?? place, [])
@@ -106,19 +114,22 @@ struct ChartChoice {
             hasSeries
             ? season ?? free.series(of: kind, over: [place, period?.index].compactMap(\.self), besides: y) : nil
         by = stated.by ?? series
-        if let series { reasons.append("by=\(header[series]): several records have one \(header[place ?? series])") }
+        if let series {
+            reasons.append(
+                reason(ChartOptions.by, header[series], "several records have one \(header[place ?? series])"))
+        }
         aggregate = stated.aggregate ?? (y.isEmpty ? .count : nil)
         let shown = Set(y + [x].compactMap(\.self))
         unshown =
             spec.y.isEmpty ? free.numbers.filter { !shown.contains($0) && !TotalRow.isName(header[$0]) } : []
         if stated.x == nil, let x {
-            reasons.append("x=\(header[x])" + (period.map { ": with \(header[$0.index])" } ?? ""))
+            reasons.append(syntax(ChartOptions.x, header[x]) + (period.map { ": with \(header[$0.index])" } ?? ""))
         }
         if spec.y.isEmpty, !y.isEmpty {
             let names = y.prefix(Self.mostNamed).map { header[$0] }.joined(separator: ",")
-            reasons.append("y=" + names + (y.count > Self.mostNamed ? ",…" : ""))
+            reasons.append(syntax(ChartOptions.y, names + (y.count > Self.mostNamed ? ",…" : "")))
         }
-        if y.isEmpty, kind != .histogram { reasons.append("y=count: the number of records") }
+        if y.isEmpty, kind != .histogram { reasons.append(reason(ChartOptions.y, "count", "the number of records")) }
         try check(columns, spec)
     }
 
@@ -154,14 +165,31 @@ struct ChartChoice {
         .numbers: "numbers", .dates: "dates", .categories: "texts",
     ]
 
+    /// The error of values in a column of texts.
+    private func noNumbers(_ column: Int, _ columns: ChartColumns, _ spec: ChartSpec) -> Diagnostic {
+        let header = columns.records.header
+        let numbers = header.indices.filter { columns.kinds[$0] == .numbers }.map { header[$0] }
+        let option = y.contains(column) ? ChartOptions.y : ChartOptions.x
+        let count: Wording = "\(spec.syntax(ChartOptions.y, "count(\(header[column]))")) counts its records"
+        return Diagnostic.option(
+            option.argument, value: header[column],
+            expected: numbers.isEmpty
+                ? "a column of numbers, of which there is none; \(count)"
+                : "a column of numbers: \(nameList(numbers)); \(count)")
+    }
+
     private func check(_ columns: ChartColumns, _ spec: ChartSpec) throws {
         let header = columns.records.header
-        try asides.check(kind)
+        try asides.check(kind, spec.syntax)
         for column in kind == .histogram
             ? [x].compactMap(\.self) : (kind == .point ? [x].compactMap(\.self) : []) + y + asides.numbers
         where aggregate != .count && !columns.numbers[column].isNumeric
             && !(kind == .point && columns.kinds[column] == .dates)
         {
+            // A column of texts, of which no cell is the first that is wrong.
+            if columns.numbers[column].areTexts, y.contains(column) || column == x {
+                throw noNumbers(column, columns, spec)
+            }
             let row = columns.records.indices.first { columns.number($0, column) == nil } ?? 0
             throw Diagnostic(
                 .fieldValue, value: columns.records.columns[column][row],
@@ -184,7 +212,7 @@ struct ChartChoice {
         if kind == .dumbbell, y.count != 2, by == nil {
             throw Diagnostic.option(
                 ChartOptions.y.argument, value: spec.texts[ChartOptions.y],
-                expected: "two columns, such as y=2015,2025, or by= with a column of two values, for kind=dumbbell")
+                expected: "two columns, such as \(spec.syntax(ChartOptions.y, "2015,2025")), or a column of two values for \(ChartOptions.by.argument)")
         }
         // One axis has one unit.
         var first: (column: Int, unit: String)?

@@ -31,13 +31,13 @@ struct ChartColumns {
         kinds = numbers.indices.map { index in
             let column = numbers[index]
             if dates[index]?.isDates ?? false || moments.contains(index) { return .dates }
-            guard column.isNumeric else { return .categories }
+            guard column.isNumeric, !Self.areTimesOfDay(column, index) else { return .categories }
             // `WC1` is no number of a unit.
             let areCodes =
                 column.isNamedIdentifier(records.header, index)
                 && column.numbers.contains { $0.unit.contains(where: \.isLetter) }
             guard areCodes || column.looksLikeIdentifiers(records.header, index) else { return .numbers }
-            return Self.areYears(column) ? .dates : .categories
+            return Self.areYears(column, records.header, index) ? .dates : .categories
         }
         totalRow = findTotal()
     }
@@ -59,8 +59,20 @@ struct ChartColumns {
     /// 2001 to 2065.
     private static let recent = 1e9...3e9
 
-    private static func areYears(_ column: NumberColumn) -> Bool {
-        column.areAllNumbers && column.numbers.allSatisfy { $0.places == 0 && (1000...2999).contains($0.value) }
+    /// Whether numbers are years: those below another name are identifiers, such as `Order no` 2001.
+    private static func areYears(_ column: NumberColumn, _ header: [String], _ index: Int) -> Bool {
+        let isNamed = NumberColumn.namesPeriods(header[index])
+        guard isNamed || !column.isNamedIdentifier(header, index) else { return false }
+        let years = isNamed ? 1000.0...2999 : 1500...2100
+        return column.areAllNumbers && column.numbers.allSatisfy { $0.places == 0 && years.contains($0.value) }
+    }
+
+    /// Whether the first column has the times of a day, which are places and no lengths.
+    private static func areTimesOfDay(_ column: NumberColumn, _ index: Int) -> Bool {
+        guard index == 0, column.areDurations, column.areAllNumbers else { return false }
+        let values = column.numbers.map(\.value)
+        let day = column.numbers.contains { $0.clock == .three } ? 86_400.0 : 1440
+        return values.allSatisfy { (0...day).contains($0) } && zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
     }
 
     /// The first moment of a year.
@@ -108,6 +120,9 @@ struct ChartColumns {
 
     /// Whether the dates of a column are quarters.
     func areQuarters(_ column: Int) -> Bool { kinds[column] == .dates && dates[column]?.areQuarters ?? false }
+
+    /// How a date of a column is read that may be two.
+    func ambiguity(_ column: Int) -> AmbiguousDate? { kinds[column] == .dates ? dates[column]?.ambiguity : nil }
 
     /// Whether a column has years.
     func areYears(_ column: Int) -> Bool {
@@ -171,7 +186,8 @@ struct ChartColumns {
         switch numbers[column].summary(aggregate == .count ? .count : .sum, of: numbers[column].cells.notationRows) {
         case .number(let sum):
             format.unit = sum.cell
-            format.places = min(6, sum.cell.places + (aggregate == .mean || aggregate == .median ? 1 : 0))
+            let isFiner = (aggregate == .mean || aggregate == .median) && sum.cell.clock == nil
+            format.places = min(6, sum.cell.places + (isFiner ? 1 : 0))
         case .mixedUnits(let units):
             throw Diagnostic(
                 .unusableData,

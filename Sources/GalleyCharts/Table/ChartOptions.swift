@@ -32,7 +32,7 @@ package enum ChartOptions: OptionTable {
         "top", "Show this many places with the greatest values.", .look, valueName: "number",
         control: OptionControl("Number", .records, .text))
     package static let other = OptionDescription(
-        "other", "Combine the places that --top omits. (default: on for kind=pie, and without --top)", .look,
+        "other", "Combine the places that --top omits. (default: on for pies, and without --top)", .look,
         kind: .optionalFlag)
     package static let stack = OptionDescription(
         "stack",
@@ -117,12 +117,14 @@ struct ChartSpec {
     var pattern: FieldPattern?
     var showsValues, combinesOthers: Bool?
     var texts: OptionTexts
+    /// How messages write options.
+    let syntax: OptionSyntax
 
     /// - Throws: `Diagnostic` for the first value that cannot be used.
-    init(_ texts: OptionTexts) throws {
-        self.texts = texts
+    init(_ texts: OptionTexts, _ syntax: OptionSyntax) throws {
+        (self.texts, self.syntax) = (texts, syntax)
         if let name = texts[ChartOptions.kind] {
-            try Self.refuse(name)
+            try Self.refuse(name, syntax)
             kind = try OptionValues.choice(ChartOptions.kind.argument, name)
         }
         x = texts[ChartOptions.x]
@@ -139,7 +141,7 @@ struct ChartSpec {
         sort = try choice(ChartOptions.sort, ChartOptions.sort.choices.map { ($0, $0) })
         top = try texts[ChartOptions.top].map { try OptionValues.count(ChartOptions.top.argument, $0) }
         stack = try choice(ChartOptions.stack, ChartOptions.stack.choices.map { ($0, $0) })
-        if let name = texts[ChartOptions.scale] { try Self.refuseBreak(name, ChartOptions.scale) }
+        if let name = texts[ChartOptions.scale] { try Self.refuseBreak(name, ChartOptions.scale, syntax) }
         scale = try choice(ChartOptions.scale, [("linear", .linear), ("log", .log), ("sqrt", .squareRoot)]) ?? .linear
         bins = try texts[ChartOptions.bins].map {
             try OptionValues.integer(ChartOptions.bins.argument, $0, in: 1...200)
@@ -147,7 +149,7 @@ struct ChartSpec {
         curve =
             try choice(ChartOptions.curve, [("linear", .linear), ("monotone", .monotone), ("step", .stepEnd)])
             ?? .linear
-        domain = try texts[ChartOptions.domain].map(Self.range)
+        domain = try texts[ChartOptions.domain].map { try Self.range($0, syntax) }
         rules = try texts.list(ChartOptions.rule).map(Self.rule)
         pattern = try texts[ChartOptions.pattern].map { text in
             do throws(Diagnostic) { return try FieldPattern(text) } catch {
@@ -159,9 +161,9 @@ struct ChartSpec {
     }
 
     /// Kinds of charts that mislead.
-    private static func refuse(_ name: String) throws {
+    private static func refuse(_ name: String, _ syntax: OptionSyntax) throws {
         let plain = name.lowercased()
-        try refuseBreak(plain, ChartOptions.kind)
+        try refuseBreak(plain, ChartOptions.kind, syntax)
         guard plain.contains("3d") || ["dual", "double", "dual-axis", "double-axis"].contains(plain) else { return }
         throw Diagnostic.option(
             ChartOptions.kind.argument, value: name,
@@ -179,7 +181,7 @@ struct ChartSpec {
     }
 
     /// An axis that leaves values out between its ends.
-    private static func refuseBreak(_ text: String, _ option: OptionDescription) throws {
+    private static func refuseBreak(_ text: String, _ option: OptionDescription, _ syntax: OptionSyntax) throws {
         guard
             text.lowercased().contains("break") || text.lowercased().contains("broken") || text.contains("..,")
                 || text.components(separatedBy: "..").count > 2
@@ -187,12 +189,12 @@ struct ChartSpec {
         throw Diagnostic.option(
             option.argument, value: text,
             expected:
-                "an axis without a break, since lengths across one mean nothing; scale=log shows small beside great values"
+                "an axis without a break, since lengths across one mean nothing; \(syntax(ChartOptions.scale, "log")) shows small beside great values"
         )
     }
 
-    private static func range(_ text: String) throws -> ClosedRange<Double> {
-        try refuseBreak(text, ChartOptions.domain)
+    private static func range(_ text: String, _ syntax: OptionSyntax) throws -> ClosedRange<Double> {
+        try refuseBreak(text, ChartOptions.domain, syntax)
         let parts = text.components(separatedBy: "..").map { Double($0.trimmed) }
         guard parts.count == 2, let low = parts[0], let high = parts[1], low < high, low.isFinite, high.isFinite else {
             throw Diagnostic.option(

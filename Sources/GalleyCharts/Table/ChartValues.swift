@@ -34,7 +34,7 @@ struct ChartValues {
     /// How several values of a place are shown as one: as the options say, or as follows from the values.
     var aggregate: ChartAggregate?
     let choice: ChartChoice
-    private let spec: ChartSpec
+    let spec: ChartSpec
     let columns: ChartColumns
     private let words: ChartWords
 
@@ -52,7 +52,7 @@ struct ChartValues {
             ? choice.y.map { columns.records.header[$0] } : values.compactMap(\.series).distinct
         if choice.kind == .dumbbell, series.count != 2 {
             throw Diagnostic.option(
-                ChartOptions.by.argument, value: spec.by, expected: "a column of two values for kind=dumbbell")
+                ChartOptions.by.argument, value: spec.by, expected: "a column of two values for \(spec.syntax(ChartOptions.kind, "dumbbell"))")
         }
         if choice.y.isEmpty, choice.kind.aggregates, values.count > 1, values.allSatisfy({ $0.value == 1 }) {
             notes.append("no column has numbers, or texts that repeat: each number of records is 1")
@@ -74,7 +74,7 @@ struct ChartValues {
         if !choice.unshown.isEmpty {
             let names = nameList(choice.unshown.map { quoted(columns.records.header[$0]) })
             notes.append(
-                "\(names): not shown; \(choice.kind == .histogram ? "x" : "y")=… shows other columns of numbers")
+                "\(names): not shown; \(spec.syntax(choice.kind == .histogram ? ChartOptions.x : ChartOptions.y, "…")) shows other columns of numbers")
         }
         /// The first cell that is not shown, and their number, by the column.
         var (missing, wrong): ([Int: (row: Int, count: Int)], [Int: (row: Int, count: Int)]) = ([:], [:])
@@ -141,7 +141,7 @@ struct ChartValues {
             if choice.kind.showsLengths {
                 throw Diagnostic.option(
                     ChartOptions.scale.argument, value: "log",
-                    expected: "kind=line, dot or point with it, since lengths on it begin nowhere")
+                    expected: "\(spec.syntax(ChartOptions.kind, "line")), dot or point with it, since lengths on it begin nowhere")
             }
             if let bad = values.first(where: { $0.value <= 0 }) {
                 throw Diagnostic(
@@ -153,13 +153,13 @@ struct ChartValues {
         if choice.kind == .pie || spec.stack == "share", let bad = values.first(where: { $0.value < 0 }) {
             throw Diagnostic(
                 .fieldValue, value: columns.records.columns[column][bad.row],
-                expected: "0 or more, as a part of a whole; kind=bar shows negative values",
+                expected: "0 or more, as a part of a whole; \(spec.syntax(ChartOptions.kind, "bar")) shows negative values",
                 at: columns.place(bad.row, column))
         }
         if let domain = spec.domain, choice.kind.showsLengths, !domain.contains(0) {
             throw Diagnostic.option(
                 ChartOptions.domain.argument, value: spec.texts[ChartOptions.domain],
-                expected: "0 within it, where bars and areas begin; kind=line or dot needs no 0")
+                expected: "0 within it, where bars and areas begin; \(spec.syntax(ChartOptions.kind, "line")) or dot needs no 0")
         }
         if values.allSatisfy({ $0.value.isNaN }) {
             throw Diagnostic(
@@ -232,7 +232,7 @@ struct ChartValues {
             throw Diagnostic.option(
                 ChartOptions.kind.argument, value: "pie",
                 expected:
-                    "bar for \(places.count) categories, since only \(kind.mostCategories) sectors can be compared, or top=4"
+                    "bar for \(places.count) categories, since only \(kind.mostCategories) sectors can be compared, or \(spec.syntax(ChartOptions.top, "4"))"
             )
         }
         let most = spec.top ?? kind.mostCategories
@@ -271,7 +271,7 @@ struct ChartValues {
             places = places.filter(kept.contains) + [.category(name)]
             if spec.top == nil {
                 notes.append(
-                    "column \(quoted(header)): \(others) of \(others + most) values are combined as \(quoted(name)); top=… shows more"
+                    "column \(quoted(header)): \(others) of \(others + most) values are combined as \(quoted(name)); \(spec.syntax(ChartOptions.top, "…")) shows more"
                 )
             }
         } else {
@@ -279,7 +279,7 @@ struct ChartValues {
             places = places.filter(kept.contains)
             guard spec.top == nil else { return }
             notes.append(
-                "column \(quoted(header)): \(others) of \(others + most) values are not shown; top=\(others + most) shows all"
+                "column \(quoted(header)): \(others) of \(others + most) values are not shown; \(spec.syntax(ChartOptions.top, "\(others + most)")) shows all"
             )
         }
     }

@@ -39,16 +39,18 @@ nonisolated public struct TableChart: View {
             }
             try texts.add(option, value)
         }
-        try self.init(data, texts, language: language)
+        try self.init(data, texts, language: language, .directive)
     }
 
     /// Reads records.
-    package init(_ data: RecordReader, _ texts: OptionTexts, language: String?) throws {
+    ///
+    /// - Parameter syntax: how messages write options.
+    package init(_ data: RecordReader, _ texts: OptionTexts, language: String?, _ syntax: OptionSyntax) throws {
         guard let columns = try RecordColumns(data, language: language, sizeID: .largeData) else {
             throw Diagnostic(
                 .noRecords, "no records", expected: "a header and at least one record", at: .init(file: data.name))
         }
-        try self.init(columns, texts, language: language)
+        try self.init(columns, texts, language: language, syntax)
     }
 
     /// - Parameters:
@@ -56,8 +58,10 @@ nonisolated public struct TableChart: View {
     ///   - texts: the values of `ChartOptions`.
     ///   - language: the BCP 47 tag of the document's language; nil for English with the numbers' notation in the table.
     /// - Throws: `Diagnostic` for an option or a value that cannot be used.
-    package init(_ records: RecordColumns, _ texts: OptionTexts, language: String?) throws {
-        var spec = try ChartSpec(texts)
+    package init(
+        _ records: RecordColumns, _ texts: OptionTexts, language: String?, _ syntax: OptionSyntax = .directive
+    ) throws {
+        var spec = try ChartSpec(texts, syntax)
         let columns = ChartColumns(records, language: language)
         let language = language ?? columns.notationLanguage
         let choice = try ChartChoice(spec, columns, language: language)
@@ -72,12 +76,18 @@ nonisolated public struct TableChart: View {
                 warnings.append(
                     Diagnostic(
                         .fieldValue, value: records.columns[column][first.row],
-                        expected: "a value within domain=\(texts[ChartOptions.domain] ?? "")"
+                        expected: "a value within \(syntax(ChartOptions.domain, texts[ChartOptions.domain] ?? ""))"
                             + (outside.count > 1 ? " (\(outside.count) are cut off)" : " (it is cut off)"),
                         at: columns.place(first.row, column), severity: .warning))
             }
         }
-        (notes, self.warnings, reasons) = (values.notes, warnings, choice.reasons)
+        let ambiguous = [choice.x].compactMap { column in
+            column.flatMap { columns.ambiguity($0) }.map { date in
+                let reading = date.wording { syntax == .command ? "--lang \($0)" : "language: \($0)" }
+                return "column \(quoted(columns.header[column ?? 0])): \(reading)"
+            }
+        }
+        (notes, self.warnings, reasons) = (values.notes + ambiguous, warnings, choice.reasons)
         facets = maker.facets
         let marks = facets.count == 1 ? facets[0].marks : facets.flatMap(\.marks)
         summary =

@@ -35,7 +35,7 @@ struct WeightColumn {
         let value = DecimalText.read(text)
         if let value, hasPoints || !text.utf8.contains(UInt8(ascii: ".")) { return value }
         let (point, comma) = (NumberConvention.point.readWeight(text), NumberConvention.comma.readWeight(text))
-        guard let either = point ?? comma else { return value }
+        guard let either = point ?? comma else { return value ?? WrittenDuration.seconds(text) }
         if let point, let comma {
             if point != comma { doubtful.append((tag, text)) }
         } else {
@@ -98,7 +98,7 @@ extension WeightColumn {
 extension NumberConvention {
     /// The number in `text`, with a currency, a percent sign, or an abbreviation of thousands or millions: `€ 2,49`, `12 %`, `1.2M`.
     fileprivate func readWeight(_ text: String) -> Double? {
-        guard let number = read(text) else { return nil }
+        guard let number = read(text) else { return WrittenMagnitude(text, self)?.value }
         let (before, after) = (number.before.trimmed, number.after.trimmed)
         if before.isEmpty, after.isEmpty { return number.value }
         guard before.isEmpty || Currency.isCurrency(before) || Self.isShare(before) else { return nil }
@@ -108,13 +108,8 @@ extension NumberConvention {
             guard let digits = number.digits else { return number.value * pow(10, Double(number.shift)) }
             return Double(digits) / pow(10, Double(number.decimals - number.shift))
         }
-        return Self.magnitudes[after].map { number.value * $0 }
+        return WrittenMagnitude(text, self)?.value
     }
 
     private static func isShare(_ unit: String) -> Bool { unit == "%" || unit == "‰" }
-
-    private static let magnitudes = Dictionary(
-        uniqueKeysWithValues: Vocabulary.units.lines.flatMap { line in
-            Double(line.key).map { factor in line.names.map { ($0, factor) } } ?? []
-        })
 }

@@ -65,7 +65,7 @@ extension NumberColumn {
             result.cell.value = sum.value / Double(count)
             result.exact = aggregate == .mean ? sum.exact?.divided(by: count) : sum.exact
             // A mean has one decimal more than its numbers, unless these are computed themselves.
-            if aggregate == .mean, result.cell.places < 6 { result.cell.places += 1 }
+            if aggregate == .mean, result.cell.places < 6, result.cell.clock == nil { result.cell.places += 1 }
         }
         return .number(result)
     }
@@ -138,6 +138,9 @@ extension NumberColumn {
     /// A computed number in the notation of the column's cells.
     package func text(_ number: SummaryNumber, _ formats: SummaryFormats = SummaryFormats()) -> String {
         let cell = number.cell
+        if let clock = cell.clock {
+            return clock.text(cell.value, places: cell.places, decimal: String(figures.decimalSign))
+        }
         let format = formats.format(of: cell, decimal: String(figures.decimalSign))
         let shift = cell.shift - 3 * cell.thousands
         let signed: String

@@ -9,7 +9,7 @@ package struct DateColumn {
     /// Whether all cells that are dates name quarters: `Q3 2026`.
     package let areQuarters: Bool
     /// The first cell that may be two dates, with nothing in the column to tell.
-    package let ambiguousCell: String?
+    package let ambiguity: AmbiguousDate?
 
     /// - Parameters:
     ///   - texts: the cells.
@@ -38,13 +38,12 @@ package struct DateColumn {
         areQuarters = dated.first != nil && dated.allSatisfy { date($0) == nil && names.namesQuarter(texts[$0]) }
         missing = texts.indices.count { NumberColumn.isMissing(texts, $0) }
         let mayDiffer = reader.hasSeveralReadings && orders.count > 1
-        ambiguousCell =
+        ambiguity =
             !mayDiffer
             ? nil
-            : texts.indices.first { row in
-                guard date(row) == nil, let date = NumericDate(texts[row]), !date.hasOneReading else { return false }
-                return Set(orders.compactMap { date.days($0, readsShortYears: short) }).count > 1
-            }.map { texts[$0] }
+            : texts.indices.lazy.compactMap { row in
+                date(row) == nil ? AmbiguousDate(texts[row], orders, readsShortYears: short) : nil
+            }.first
     }
 
     /// Whether sorts treat the column as dates: more than half of its non-missing cells are.

@@ -34,6 +34,9 @@ package struct NumberColumn {
     /// Whether all cells that are not missing are numbers, and there are some.
     package var areAllNumbers: Bool { cells.numberCount > 0 && cells.textCount == 0 }
 
+    /// Whether no cell is a number.
+    package var areTexts: Bool { cells.numberCount == 0 }
+
     /// The number of numeric cells in a text column.
     package var strayNumbers: Int { isNumeric ? 0 : cells.numberCount }
 
@@ -102,7 +105,7 @@ package struct NumberColumn {
     private init(_ texts: PackedTexts, _ stored: [StoredValue?], _ convention: NumberConvention) {
         self.convention = convention
         let shown = ShownNumbers(texts, stored)
-        var cells = NumberCells()
+        var (cells, magnitudes) = (NumberCells(), MagnitudeCells())
         for row in texts.indices {
             if let value = stored.isEmpty ? nil : stored[row] {
                 if case .number(let number) = value {
@@ -116,9 +119,16 @@ package struct NumberColumn {
                 cells.append(.text)
             } else {
                 let text = texts[row]
-                cells.append(Self.isMissing(text) ? .missing : convention.read(text).map(Cell.number) ?? .text)
+                guard !Self.isMissing(text) else {
+                    cells.append(.missing)
+                    continue
+                }
+                let number = convention.read(text)
+                magnitudes.take(row, text, number, convention)
+                cells.append(number.map(Cell.number) ?? .text)
             }
         }
+        cells = magnitudes.cells(cells) ?? cells
         // `3 Zimmer` and `12 Berlin` are text: a column has one unit, or several currencies.
         var units = Set<String>()
         cells.forEachNotation { _, number in if let word = Self.word(number) { units.insert(word) } }
@@ -131,6 +141,7 @@ package struct NumberColumn {
                     return cell
                 })
         }
+        if stored.isEmpty, cells.numberCount == 0, let durations = WrittenDuration.cells(texts) { cells = durations }
         (self.texts, self.stored, self.cells) = (texts, stored, cells)
         figures = ColumnFigures(texts, cells, stored.isEmpty ? convention : shown.convention ?? convention)
     }
@@ -177,7 +188,8 @@ package struct NumberColumn {
     package func looksLikeIdentifiers(_ header: [String], _ index: Int) -> Bool {
         var (arePlain, areNegative, hasLeadingZero) = (true, false, false)
         cells.forEachNotation { _, number in
-            arePlain = arePlain && number.places == 0 && number.unit.isEmpty && number.grouping == nil
+            arePlain =
+                arePlain && number.places == 0 && number.unit.isEmpty && number.grouping == nil && number.clock == nil
             areNegative = areNegative || number.value < 0
             hasLeadingZero = hasLeadingZero || number.hasLeadingZero
         }
@@ -230,12 +242,19 @@ package struct NumberColumn {
     /// How a table aligns the cells: numbers at their decimals, durations at the trailing edge, and anything else at the leading
     /// edge, also a mixture of numbers and texts.
     package func alignment(head: String) -> Alignment {
+        if areDurations { return .trailing }
         if isNumeric {
             return cells.numberCount >= Self.leastNumbers * cells.textCount && !hasCodes(head: head)
                 ? .decimal : .leading
         }
-        return WrittenDuration.column(self.texts) == nil ? .leading : .trailing
+        return .leading
     }
+
+    /// Whether the numbers are durations: `7:30`.
+    package var areDurations: Bool { cells.notationRows.first.map { cells.number($0)?.clock != nil } ?? false }
+
+    /// Whether a header names years or weeks.
+    package static func namesPeriods(_ head: String) -> Bool { periodHeads.contains(lastWord(head)) }
 
     /// The fewest numbers for each text in a column whose numbers are aligned at their decimals.
     private static let leastNumbers = 3

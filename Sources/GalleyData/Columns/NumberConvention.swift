@@ -13,6 +13,8 @@ package enum NumberConvention: Sendable {
     var decimal: UInt8 { UInt8(ascii: self == .point ? "." : ",") }
     private var other: UInt8 { UInt8(ascii: self == .point ? "," : ".") }
     var decimalCharacter: Character { self == .point ? "." : "," }
+    /// The usual sign between groups.
+    var otherCharacter: Character { self == .point ? "," : "." }
 
     /// Creates the convention of a language by its BCP 47 tag.
     package init(language: String?) {
@@ -127,7 +129,7 @@ package enum NumberConvention: Sendable {
         case (.some, nil): return .point
         case (nil, .some): return .comma
         case (.some, .some): return NumberParts.maySignDash(text.utf8) ? NumberParts(text)?.signOfDash : nil
-        default: return nil
+        default: return WrittenMagnitude.evident(in: text)
         }
     }
 
@@ -160,6 +162,8 @@ package struct WrittenNumber: Hashable, Sendable {
     /// The exact value is `digits` divided by ten to the power `decimals`; nil if it has more than 18 digits.
     package var digits: Int64?
     package var decimals = 0
+    /// The form of a duration, whose value is in the unit of its last part; nil for other numbers.
+    package var clock: ClockForm?
     /// The power of a thousand between the value and the digits in the cell of a sheet, beside that of `shift`.
     var thousands = 0
 

@@ -20,8 +20,16 @@ package final class StreamedConventions {
 
     private struct Field {
         var reader = ColumnReader()
+        /// The first date that depends on the order of its parts.
+        var firstDate: String?
         /// The convention by which an ambiguous number was read.
         var assumed: NumberConvention?
+
+        mutating func observeDate(_ text: String) {
+            let isFirst = !reader.hasSeveralReadings
+            reader.observeDate(text)
+            if isFirst, reader.hasSeveralReadings { firstDate = text }
+        }
     }
 
     /// The number in a text, or the reason why there is none.
@@ -78,7 +86,16 @@ package final class StreamedConventions {
     /// Counts a cell among those that decide.
     package func observe(_ text: String, field: String) {
         observeNumber(text, field: field)
-        fields[field, default: Field()].reader.observeDate(text)
+        fields[field, default: Field()].observeDate(text)
+    }
+
+    /// The fields whose dates may all be read in two ways, by name.
+    package var ambiguousDates: [(field: String, date: AmbiguousDate)] {
+        fields.sorted { $0.key < $1.key }.compactMap { name, field in
+            guard let text = field.firstDate else { return nil }
+            let orders = field.reader.orders(language: language)
+            return AmbiguousDate(text, orders, readsShortYears: field.reader.readsShortYears).map { (name, $0) }
+        }
     }
 
     /// The convention of the field's numbers so far; nil if all of them are ambiguous.

@@ -1,3 +1,4 @@
+import Foundation
 import GalleyFormatting
 
 /// Durations and times of day as people write them: `9:58`, `+1:02:03`, `2:04:11.5`.
@@ -30,12 +31,65 @@ package enum WrittenDuration {
         return isNegative ? -sum : sum
     }
 
-    /// The seconds of a column's cells; nil unless more than half of the cells that are not missing are durations.
-    package static func column(_ texts: PackedTexts) -> [Double?]? {
-        // Most columns of text have none.
-        guard texts.contains(where: { $0.utf8.contains(UInt8(ascii: ":")) }) else { return nil }
-        let seconds = texts.map(seconds)
-        let found = seconds.count { $0 != nil }
-        return found > 0 && found * 2 > texts.count { !NumberColumn.isMissing($0) } ? seconds : nil
+    /// The cells of a column of durations; nil unless more than half of the cells that are not missing are such.
+    ///
+    /// `7:30` may be hours and minutes, or minutes and seconds: its value is in the unit of the last part either way.
+    static func cells(_ texts: PackedTexts) -> NumberCells? {
+        let durations = texts.indices.map { row -> Double? in
+            let bytes = texts.utf8(row)
+            // Most columns of text have none.
+            guard (3...longest).contains(bytes.count), bytes.contains(UInt8(ascii: ":")) else { return nil }
+            return seconds(texts[row])
+        }
+        let found = durations.count { $0 != nil }
+        guard found > 0, found * 2 > texts.indices.count(where: { !NumberColumn.isMissing(texts, $0) }) else { return nil }
+        let form: ClockForm =
+            texts.indices.contains { durations[$0] != nil && texts.utf8($0).count { $0 == UInt8(ascii: ":") } > 1 }
+            ? .three : .two
+        return NumberCells(
+            texts.indices.lazy.map { row in
+                guard let value = durations[row] else { return NumberColumn.isMissing(texts, row) ? .missing : .text }
+                let digits = texts[row].split { $0 == "." || $0 == "," }
+                let places = digits.count > 1 ? digits[digits.count - 1].count : 0
+                var number = WrittenNumber(value: value, places: places)
+                let scaled = (value * pow(10, Double(places))).rounded()
+                (number.digits, number.decimals, number.clock) = (Int64(exactly: scaled), places, form)
+                return .number(number)
+            })
+    }
+
+    private static let longest = 16
+}
+
+/// The number of parts between the colons of durations.
+package enum ClockForm: Hashable, Sendable {
+    /// Hours and minutes, or minutes and seconds.
+    case two
+    /// Hours, minutes and seconds; below an hour, minutes and seconds.
+    case three
+
+    /// The text of a duration.
+    ///
+    /// - Parameters:
+    ///   - value: the duration in the unit of its last part.
+    ///   - places: the number of decimals.
+    ///   - decimal: the sign before them.
+    package func text(_ value: Double, places: Int = 0, decimal: String = ".") -> String {
+        let scale = pow(10, Double(places))
+        let all = (abs(value) * scale).rounded() / scale
+        let whole = all.rounded(.down)
+        func padded(_ number: Double) -> String { number < 10 ? "0" + DecimalText.written(number, places: 0) : DecimalText.written(number, places: 0) }
+        let (rest, last) = ((whole / 60).rounded(.down), whole.truncatingRemainder(dividingBy: 60))
+        let head =
+            self == .three && rest >= 60
+            ? DecimalText.written((rest / 60).rounded(.down), places: 0) + ":"
+                + padded(rest.truncatingRemainder(dividingBy: 60))
+            : DecimalText.written(rest, places: 0)
+        var text = head + ":" + padded(last)
+        if places > 0 {
+            let digits = DecimalText.written(((all - whole) * scale).rounded(), places: 0)
+            text += decimal + String(repeating: "0", count: max(0, places - digits.count)) + digits
+        }
+        return value < 0 && all > 0 ? "\u{2212}" + text : text
     }
 }

@@ -15,13 +15,12 @@ package struct ColumnOrder {
     package init(_ column: NumberColumn, isDescending: Bool, language: String?) {
         let dates = column.isNumeric ? nil : DateColumn(column, language: language)
         let isDates = dates?.isDates ?? false
-        let durations = column.isNumeric || isDates ? nil : WrittenDuration.column(column.texts)
         keys = column.texts.indices.map { row -> (rank: Int, value: Double) in
             if let dates, isDates {
                 return dates.seconds[row].map { (0, Double($0)) } ?? (column.texts[row].isEmpty ? 2 : 1, 0)
             }
             guard column.isNumeric else {
-                return durations?[row].map { (0, $0) } ?? (column.texts[row].isEmpty ? 2 : 1, 0)
+                return (column.texts[row].isEmpty ? 2 : 1, 0)
             }
             if let number = column.cells.number(row) { return (0, number.value) }
             return (column.cells.isText(row) ? 1 : 2, 0)

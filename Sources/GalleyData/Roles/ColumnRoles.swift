@@ -12,6 +12,10 @@ package struct ColumnRoles {
         package enum Reason: Equatable, Sendable {
             /// The column has the role by its name, by its values, or on request.
             case name, values, request
+            /// The first column that identifies a record.
+            case place
+            /// The design shows it below its own name, or in the order of the columns.
+            case listed
             /// The column is used where another is empty.
             case alternative(to: String)
             /// The design has no place for it.
@@ -31,7 +35,7 @@ package struct ColumnRoles {
     /// The columns with details of a product, of which there may be several.
     package private(set) var details: [String] = []
     /// The columns that the design shows although they have no role in it.
-    package private(set) var others: [String] = []
+    package internal(set) var others: [String] = []
     /// The columns that have a role although their names are unknown.
     package private(set) var guessed: Set<String> = []
     var explained: [String: Explanation] = [:]
@@ -63,11 +67,12 @@ package struct ColumnRoles {
     ///   - columns: the names of the columns.
     ///   - used: the roles that the design shows.
     ///   - isPostal: whether the label is an address.
+    ///   - showsAll: whether the design also shows the columns that have no role in it, unless they are private.
     ///   - choice: the columns that the user adds and omits.
     ///   - values: the values of the first records.
     package init(
-        of columns: [String], for used: Set<FieldRole>, isPostal: Bool = false, choice: ColumnChoice = ColumnChoice(),
-        values: ColumnValues = ColumnValues()
+        of columns: [String], for used: Set<FieldRole>, isPostal: Bool = false, showsAll: Bool = false,
+        choice: ColumnChoice = ColumnChoice(), values: ColumnValues = ColumnValues()
     ) {
         self.columns = columns
         self.values = values
@@ -76,24 +81,29 @@ package struct ColumnRoles {
         if used.contains(where: FieldRole.person.contains) {
             used.formUnion(isPostal ? [.preferred] : [.preferred, .nickname])
         }
-        assign(used, isPostal: isPostal)
+        assign(used, isPostal: isPostal, keepsToCertain: showsAll)
         divideNames()
         prefer()
         resolveAddresses(isPostal: isPostal)
-        // Without known columns, all are shown that a label may have.
         others = columns.filter { choice.shows($0) && !isUsed($0) }
         for column in others { explain(column, explained[column]?.role, .plain, .request) }
-        if groups.values.allSatisfy(\.isEmpty), choice.shown.isEmpty { others = lines.flatMap(\.self) }
+        if showsAll {
+            listRest()
+            return
+        }
+        // Without known columns, all are shown that a label may have.
+        if groups.values.allSatisfy(\.isEmpty), choice.shown.isEmpty { list(lines.flatMap(\.self)) }
     }
 
     /// Whether a column has a role.
-    private func isUsed(_ column: String) -> Bool {
+    func isUsed(_ column: String) -> Bool {
         details.contains(column) || groups.values.contains { $0.values.contains(column) }
     }
 
     // MARK: Roles by names
 
-    private mutating func assign(_ used: Set<FieldRole>, isPostal: Bool) {
+    /// - Parameter keepsToCertain: whether names count for nothing that leave doubt, such as those of a party: "From", "To".
+    private mutating func assign(_ used: Set<FieldRole>, isPostal: Bool, keepsToCertain: Bool) {
         let vocabulary = ColumnVocabulary.shared
         let isNumbered = isPostal && hasNumberedAddresses
         var previous: String?
@@ -139,7 +149,7 @@ package struct ColumnRoles {
                 explain(column, meaning.roles.first, meaning.party, .hidden)
             } else if let word = meaning.word {
                 explain(column, meaning.roles.first, .plain, .word(word))
-            } else if roles.isEmpty {
+            } else if roles.isEmpty || keepsToCertain && (meaning.isWeak || meaning.party != .plain) {
                 explain(column, meaning.roles.first, meaning.party, .unused)
             } else if roles.first == .product, meaning.party.kind == .named {
                 // "Asset name"
@@ -274,7 +284,7 @@ package struct ColumnRoles {
 
     // MARK: Columns
 
-    private static func isDigits(_ kind: ValueKind) -> Bool { if case .digits = kind { true } else { false } }
+    static func isDigits(_ kind: ValueKind) -> Bool { if case .digits = kind { true } else { false } }
 
     /// The columns as lines of a label for people, without dates, numbers and other internal data; all columns if none is left. A
     /// postcode, after the first column, is on the line of the column that follows.
@@ -324,6 +334,7 @@ package struct ColumnRoles {
     package mutating func takeFirstUnknown(as role: FieldRole) {
         guard let column = unknown.first else { return }
         guess(column, role)
+        explain(column, role, .plain, .place)
         others.removeAll { $0 == column }
     }
 }

@@ -18,7 +18,7 @@ package struct ColumnVocabulary: Sendable {
     package static let shared = ColumnVocabulary()
 
     private let meanings: [String: Meaning]
-    let internalWords, internalEndings, addressWords, lineNames, grossWords, netWords: Set<String>
+    let internalWords, identifierWords, internalEndings, addressWords, lineNames, grossWords, netWords: Set<String>
     /// Words that join names, and words between a part of an address and its party: "Ville de livraison".
     let conjunctions, prepositions: Set<String>
     /// Words of questions: "What is your name?"
@@ -47,6 +47,7 @@ package struct ColumnVocabulary: Sendable {
             keys[line.key, default: []].formUnion(line.names.map(Self.key(folded:)))
         }
         internalWords = keys["internal"] ?? []
+        identifierWords = (keys["identifier"] ?? []).union(["#"])
         internalEndings = keys["internal-ending"] ?? []
         addressWords = keys["address"] ?? []
         lineNames = keys["address-line"] ?? []

@@ -242,9 +242,11 @@ extension BarcodeSymbol {
         return CGSize(width: width + zone.left + zone.right, height: height + zone.top + zone.bottom)
     }
 
-    /// The minimum width and height with quiet zones for scanners, in points; bars may have any height.
-    func smallestSize(dotsPerInch: CGFloat?) -> CGSize {
+    /// The minimum width and height with quiet zones for scanners, in points; those of linear symbols with their text.
+    func smallestSize(showsText: Bool, dotsPerInch: CGFloat?) -> CGSize {
         let module = symbology.smallestModuleWidth(dotsPerInch: dotsPerInch)
-        return CGSize(width: modules.width * module, height: modules.height * module)
+        let height =
+            isLinear ? Barcode.leastHeight(of: self, module: module, showsText: showsText) : modules.height * module
+        return CGSize(width: modules.width * module, height: height)
     }
 }

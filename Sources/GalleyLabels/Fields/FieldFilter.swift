@@ -17,8 +17,8 @@ package enum FieldFilter: Sendable {
     case unit(String)
     /// The name of the column before a number or date, or its unit after it.
     case named
-    /// The name of the column before the value.
-    case heading
+    /// The name of the column before the value, without or with a colon: `Lot 7`, `Lot: 7`.
+    case heading, label
     /// The kind of a unit before its number: `Unit 5`.
     case unitName(String)
     case date(FieldFormat)
@@ -33,7 +33,7 @@ package enum FieldFilter: Sendable {
         ("upper", nil), ("lower", nil), ("title", nil), ("default", "a text, such as default:\"–\""),
         ("prefix", "a text, such as prefix:\", \""), ("suffix", "a text, such as suffix:\" g\""),
         ("date", "a pattern, such as date:\"d MMMM yyyy\""), ("number", "a pattern, such as number:\"#,##0.00\""),
-        ("pad", "a number from 1 to 64, such as pad:6"), ("named", nil), ("heading", nil),
+        ("pad", "a number from 1 to 64, such as pad:6"), ("named", nil), ("heading", nil), ("label", nil),
         ("split", "a separator, such as split:','"),
     ]
 
@@ -65,6 +65,7 @@ package enum FieldFilter: Sendable {
         case "title": self = .letterCase(.title)
         case "named": self = .named
         case "heading": self = .heading
+        case "label": self = .label
         case "default": self = .otherwise(argument)
         case "prefix": self = .prefix(argument)
         case "suffix": self = .suffix(argument)
@@ -124,6 +125,7 @@ package enum FieldFilter: Sendable {
             return ValueKind(value).isNumber ? Self.title(of: field) + value : value
         case .unitName(let name): return ColumnVocabulary.isBareUnit(value) ? "\(name) \(value)" : value
         case .heading: return Self.title(of: field) + value
+        case .label: return Self.label(of: field) + value
         case .date(let format):
             var known: Int?
             if case .date(let seconds)? = stored { known = seconds }
@@ -158,4 +160,11 @@ package enum FieldFilter: Sendable {
 
     /// The name of a column before its values: `Vintage 2019`.
     static func title(of field: String) -> String { field.split(separator: ".").last.map { "\($0) " } ?? "" }
+
+    /// The name of a column as a label: `Best before: `.
+    static func label(of field: String) -> String {
+        let title = title(of: field).trimmed
+        guard let last = title.last else { return "" }
+        return ":?：？".contains(last) ? title + " " : title + ": "
+    }
 }

@@ -98,11 +98,11 @@ nonisolated struct FilledPartView: View {
         guard case .barcode(let barcode, let id) = filled.content, barcode.growsWithValue, !slots.setting.squeezesCodes
         else { return .zero }
         let symbol = slots.barcode(id).symbol
-        let least = symbol.smallestSize(dotsPerInch: slots.dotsPerInch)
+        let least = symbol.smallestSize(showsText: barcode.showsText, dotsPerInch: slots.dotsPerInch)
         let padding = scaled(box.padding)
         return CGSize(
             width: least.width + padding.leading + padding.trailing,
-            height: symbol.isLinear ? 0 : least.height + padding.top + padding.bottom)
+            height: least.height + padding.top + padding.bottom)
     }
 
     private func fills(_ extent: LabelPart.Extent?) -> Bool {
@@ -205,12 +205,12 @@ nonisolated private struct LabelBarcode: View {
     /// The space that texts leave to the symbol: what scanners need, but not more than its box.
     private var least: CGSize {
         guard !slots.setting.squeezesCodes else { return .zero }
-        let least = symbol.smallestSize(dotsPerInch: slots.dotsPerInch)
+        let least = symbol.smallestSize(showsText: barcode.showsText, dotsPerInch: slots.dotsPerInch)
         func within(_ extent: LabelPart.Extent?, _ length: CGFloat) -> CGFloat {
             if case .length(let own) = extent, !barcode.growsWithValue { min(own, length) } else { length }
         }
         let side = min(within(box.width, least.width), barcode.widest ?? .infinity)
-        guard !symbol.isLinear else { return CGSize(width: side, height: 0) }
+        guard !symbol.isLinear else { return CGSize(width: side, height: within(box.height, least.height)) }
         // Either side of a box determines the other.
         let share = min(side / least.width, within(box.height, least.height) / least.height)
         return CGSize(width: least.width * share, height: least.height * share)

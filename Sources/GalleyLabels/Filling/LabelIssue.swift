@@ -50,6 +50,10 @@ public struct LabelIssue: Equatable, Sendable {
         case missing
         /// The role of a column in a built-in template, reported with its value in the first record.
         case columnRole = "column-role"
+        /// A column of dates whose order of day and month nothing tells, and how they are read; reported once.
+        case ambiguousDate = "ambiguous-date"
+        /// The built-in template that the columns have chosen, and the reason.
+        case template
         /// A label without a value of its record, or without a part that has one on other labels, such as a barcode.
         case empty
         /// A column that a built-in template does not show, reported with its first value.
@@ -124,7 +128,9 @@ extension LabelIssue.Kind {
     /// with a warning, the label has a fault; with an error, there is no label.
     public var severity: Diagnostic.Severity {
         switch self {
-        case .shrunk, .enlarged, .runIn, .notShown, .unsetColumn, .restored, .missing, .columnRole: .note
+        case .shrunk, .enlarged, .runIn, .notShown, .unsetColumn, .restored, .missing, .columnRole, .template,
+            .ambiguousDate:
+            .note
         case .truncated, .clipped, .overflow, .missingGlyph, .badValue, .badProfile, .partialImage, .otherBarcode,
             .empty, .noName, .incompleteAddress, .strayColumn:
             .warning

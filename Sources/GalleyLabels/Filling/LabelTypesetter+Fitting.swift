@@ -146,6 +146,9 @@ extension LabelTypesetter {
         if setting.dividesWords, let composed = try attempt(texts, filling, setting) {
             return try laidOut(composed, texts, filling, step: step)
         }
+        if let composed = try withoutTexts(beside: filling, setting) {
+            return try laidOut(composed, filling.texts, filling, step: step)
+        }
         if template.content.isPlain, texts.count > 2 {
             setting.isRunIn = true
             let size = scale.size(scale.size, at: step)
@@ -156,6 +159,19 @@ extension LabelTypesetter {
             }
         }
         return try setShortened(texts, filling, setting)
+    }
+
+    /// The label without as many of the least important texts as a code needs to have room; nil for a label without a code, and if it
+    /// has none even so.
+    private func withoutTexts(beside filling: LabelFilling, _ setting: LabelSetting) throws -> Composed? {
+        // Tiny labels have omitted them before.
+        guard ranks.isEmpty, filling.texts.contains(where: { $0.symbol != nil }) else { return nil }
+        for rank in template.content.ranks.sorted(by: >) {
+            filling.refill(template.content, upTo: rank - 1)
+            if let composed = try attempt(filling.texts, filling, setting) { return composed }
+        }
+        filling.refill(template.content, upTo: .max)
+        return nil
     }
 
     /// Shortens the longest texts until the label fits, and omits the last ones of a paragraph that is too long even so. Each such

@@ -43,6 +43,10 @@ extension LabelTypesetter {
                 guard let symbol = found?.symbol, let module = warning.measure else { break }
                 filling.addIssue(
                     .badBarcode, field: found?.field ?? "", value: warning.value ?? "", tooNarrow(symbol, module))
+            case .lowBarcode:
+                filling.addIssue(
+                    .badBarcode, field: found?.field ?? "", value: warning.value ?? "",
+                    "\(found?.symbol?.symbology.title ?? "code"): bars of \(warning.measure ?? 0, places: 1) mm are too low for scanners; expected \(warning.expected ?? "more")")
             case .colorProfile:
                 filling.addIssue(
                     .badProfile, field: "", value: warning.place.file ?? "", "\(warning.what); it is omitted")

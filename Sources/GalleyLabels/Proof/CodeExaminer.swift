@@ -59,7 +59,7 @@ final class CodeExaminer {
         }
         // The area of a code that is rotated is another: the whole label may show it.
         missing = missing.filter { verdicts[$0].outcome == .unread }
-        let wholes = try missing.map { try CodePicture(codes[$0].label.picture, &rasteriser) }
+        let wholes = try missing.map { try CodePicture(codes[$0].label.picture, &rasteriser, dotsPerInch: dotsPerInch) }
         for (index, (whole, found)) in zip(missing, zip(wholes, try read(wholes, nil))) {
             let other = Verdict(codes[index].symbol, found, whole)
             if isRead(other) { verdicts[index] = other }
@@ -75,7 +75,7 @@ final class CodeExaminer {
     private func pictures(of label: Label) throws -> [CodePicture] {
         guard label.areas.count == label.codes.count else {
             return [CodePicture](
-                repeating: try CodePicture(label.picture, &rasteriser), count: label.codes.count)
+                repeating: try CodePicture(label.picture, &rasteriser, dotsPerInch: dotsPerInch), count: label.codes.count)
         }
         return try label.areas.map { area in
             try CodePicture(label.picture, &rasteriser, area: area, dotsPerInch: dotsPerInch)

@@ -8,12 +8,14 @@ struct CodePicture {
     let height: Int
     /// The light of each dot, from 0, dark, to 255.
     let light: [UInt8]
+    let dotsPerInch: Double
 
-    private init(width: Int, height: Int, light: [UInt8]) {
-        (self.width, self.height, self.light) = (width, height, light)
+    private init(width: Int, height: Int, light: [UInt8], dotsPerInch: Double) {
+        (self.width, self.height, self.light, self.dotsPerInch) = (width, height, light, dotsPerInch)
     }
 
-    init(_ page: DisplayPage, _ rasteriser: inout PageRasteriser) throws {
+    init(_ page: DisplayPage, _ rasteriser: inout PageRasteriser, dotsPerInch: Double) throws {
+        self.dotsPerInch = dotsPerInch
         let image = try rasteriser.render(page)
         (width, height) = (image.width, image.height)
         light = stride(from: 0, to: image.pixels.count, by: 4).map { image.pixels[$0] }
@@ -21,6 +23,7 @@ struct CodePicture {
 
     /// The dots of an area in points, and two around it.
     init(_ page: DisplayPage, _ rasteriser: inout PageRasteriser, area: CGRect, dotsPerInch: Double) throws {
+        self.dotsPerInch = dotsPerInch
         let size = try PageRasteriser.pixelSize(of: page.size, dpi: dotsPerInch, limit: .max)
         func dots(_ length: CGFloat, _ limit: Int) -> Int {
             min(max(0, Int(bounded: (length * dotsPerInch / 72).rounded())), limit)
@@ -45,7 +48,7 @@ struct CodePicture {
             }
             return UInt8(dots.reduce(0, +) / 4)  // bounded: the mean of bytes
         }
-        return CodePicture(width: size.width, height: size.height, light: light)
+        return CodePicture(width: size.width, height: size.height, light: light, dotsPerInch: dotsPerInch / 2)
     }
 
     /// The picture as a binary PGM file.
@@ -59,6 +62,8 @@ struct CodePicture {
         var contrast: Double
         /// The light modules on the left and on the right of a symbol whose lines are horizontal, up to those required; nil for others.
         var quiet: (left: Double, right: Double)?
+        /// The height of the plain bars of a linear symbol whose lines are horizontal, in millimetres; nil for others.
+        var height: Double?
     }
 
     /// The fewest dots of a module that print well.
@@ -106,26 +111,52 @@ struct CodePicture {
                 return min(Double(counts.min() ?? 0) / dots, Double(modules))
             }
             grade.quiet = (free(xs[0], -1, zone.left), free(xs[1], 1, zone.right))
+            if symbol.isLinear { grade.height = barHeight(of: symbol, x: x0, y: (y0 + y1) / 2, limit, dots) }
         }
         return grade
     }
 
+    /// The height in millimetres of the bars of a symbol, by its first one.
+    ///
+    /// - Parameters:
+    ///   - x: about the first dot of the symbol.
+    ///   - limit: the light above which a dot is white.
+    ///   - dots: the width of a module in dots.
+    private func barHeight(of symbol: BarcodeSymbol, x: Int, y: Int, _ limit: Int, _ dots: Double) -> Double? {
+        func isDark(_ x: Int, _ y: Int) -> Bool { Int(light[y * width + x]) < limit }
+        guard let x = (max(0, x - 2)...min(width - 1, x + Int(bounded: dots) + 2)).first(where: { isDark($0, y) })
+        else { return nil }
+        // The middle of the bar: its edge may be half a dot.
+        let middle = min(width - 1, x + Int(bounded: dots / 2))
+        guard isDark(middle, y) else { return nil }
+        let top = (0...y).reversed().first { !isDark(middle, $0) } ?? -1
+        let bottom = (y..<height).first { !isDark(middle, $0) } ?? height
+        // Guard bars are five modules longer.
+        let guards = symbol.symbology.setsDigitsBelowTheirBars ? 5 * dots : 0
+        return (Double(bottom - top - 1) - guards) / dotsPerInch * 25.4
+    }
+
     /// The parts that are too small for scanners.
-    static func faults(_ grade: Grade, of symbol: BarcodeSymbol) -> [String] {
+    func faults(_ grade: Grade, of symbol: BarcodeSymbol) -> [String] {
         func number(_ value: Double) -> String { DecimalText.written(value, places: 1) }
         var faults: [String] = []
-        if grade.dots < fewestDots - 0.1 {
-            faults.append("a module of \(number(grade.dots)) dots; expected \(Int(bounded: fewestDots)) or more")
+        if grade.dots < Self.fewestDots - 0.1 {
+            faults.append("a module of \(number(grade.dots)) dots; expected \(Int(bounded: Self.fewestDots)) or more")
         }
-        if grade.contrast < leastContrast {
-            faults.append(
-                "contrast of \(Int(bounded: grade.contrast * 100)) %; expected \(Int(bounded: leastContrast * 100)) % or more"
-            )
+        let module = grade.dots / dotsPerInch * 25.4
+        if let height = grade.height,
+            let usual = symbol.symbology.usualBarHeight(module: module, width: symbol.width), height < usual - 0.2
+        {
+            faults.append("bars of \(number(height)) mm; expected \(number(usual)) mm or more")
+        }
+        if grade.contrast < Self.leastContrast {
+            let (contrast, least) = (Int(bounded: grade.contrast * 100), Int(bounded: Self.leastContrast * 100))
+            faults.append("contrast of \(contrast) %; expected \(least) % or more")
         }
         let zone = symbol.symbology.quietZone
         for (side, free, needed) in [("left", grade.quiet?.left, zone.left), ("right", grade.quiet?.right, zone.right)]
         {
-            guard let free, free < Double(needed) - tolerance else { continue }
+            guard let free, free < Double(needed) - Self.tolerance else { continue }
             faults.append("quiet zone of \(number(free)) modules on the \(side); expected \(needed)")
         }
         return faults

@@ -14,7 +14,7 @@ final class ProofLines {
 
     private static let columns = [
         "row", "page", "place", "side", "symbology", "value", "read", "result", "dots", "contrast", "quiet-left",
-        "quiet-right", "problem", "digest",
+        "quiet-right", "height", "problem", "digest",
     ]
 
     init(path: String) throws {
@@ -35,7 +35,7 @@ final class ProofLines {
         ].map { .text($0) }
         values += [
             number(grade?.dots, 2), number(grade?.contrast, 2), number(grade?.quiet?.left, 1),
-            number(grade?.quiet?.right, 1), .text(verdict.problem),
+            number(grade?.quiet?.right, 1), number(grade?.height, 1), .text(verdict.problem),
         ]
         waiting.append((label.sheet, values))
         while written < waiting.count, let digest = digests[waiting[written].sheet] {

@@ -18,7 +18,7 @@ struct Verdict {
         } else if let found {
             if let symbol = found.first(where: { Self.matches($0, code) }) {
                 grade = picture.grade(symbol, of: code)
-                let faults = grade.map { CodePicture.faults($0, of: code) } ?? []
+                let faults = grade.map { picture.faults($0, of: code) } ?? []
                 (read, problem) = (symbol.text, faults.joined(separator: "; "))
                 outcome = faults.isEmpty ? .ok : .weak
             } else if let symbol = found.first {

@@ -2,16 +2,28 @@ import Galley
 import GalleyData
 
 extension BuiltInTemplate {
+    /// The template that suits a table, and the reason.
+    struct Choice: Equatable {
+        var template: BuiltInTemplate
+        var reason: Wording
+    }
+
     private static let postal: Set<FieldRole> = [.careOf, .street, .postBox, .postcode]
     private static let participation: [FieldRole] = [.event, .ticket, .pronouns, .seat]
+    /// The most columns of which a label shows all; tables with more are exports.
+    private static let mostColumns = 10
 
     /// The template that suits a table: an address if the columns have one, a name badge for participants of an event and for
-    /// persons on a stock for badges, a product for goods and things with numbers, and otherwise an address.
+    /// persons on a stock for badges, a product for goods and things with numbers; all columns where neither an address nor a product
+    /// would show them.
     ///
     /// - Parameters:
     ///   - columns: the names of the fields.
+    ///   - values: the values of the first records.
     ///   - stock: the labels; nil if unknown.
-    static func suited(to columns: [String], on stock: Stock? = nil) -> BuiltInTemplate {
+    static func suited(
+        to columns: [String], values: ColumnValues = ColumnValues(), on stock: Stock? = nil
+    ) -> Choice {
         // A "Location" may be a shelf.
         let certain = columns.filter { ColumnVocabulary.shared.meaning(of: $0)?.isWeak != true }
         let postal = ColumnRoles(of: certain, for: postal, isPostal: true)
@@ -19,22 +31,53 @@ extension BuiltInTemplate {
         let people = BuiltInTemplate.nameBadge.columns(columns)
         let hasPerson = people.has("@person", exceptGuessed: true)
         let isForBadges = stock?.title.lowercased().contains("badge") ?? false
-        let isOfEvent =
-            participation.contains { people.column($0) != nil }
-            || columns.contains(where: ColumnVocabulary.shared.isOfParticipation)
+        let participation =
+            participation.lazy.compactMap { people.column($0) }.first
+            ?? columns.first(where: ColumnVocabulary.shared.isOfParticipation)
         // The address is that of the one who has paid for the ticket, or is one of many facts about a participant.
-        if hasPerson, isOfEvent, isForBadges || parties.allSatisfy(\.pays) { return .nameBadge }
-        if !parties.isEmpty { return .address }
-        if hasPerson, isForBadges { return .nameBadge }
-        let goods = BuiltInTemplate.product.columns(columns)
-        let isNamed = goods.column(.product).flatMap(ColumnVocabulary.shared.meaning).map {
-            !$0.isWeak && $0.roles.first == .product
+        if hasPerson, let participation, isForBadges || parties.allSatisfy(\.pays) {
+            return Choice(template: .nameBadge, reason: "chosen for names and \(columnName(participation))")
         }
-        let isThing =
-            [.sku, .bin, .product, .lot, .expiry].contains { goods.column($0).map(certain.contains) == true }
-            && !people.hasName
-        return goods.column(.code) != nil || goods.column(.price) != nil || isNamed == true || isThing
-            ? .product : .address
+        if let first = certain.first(where: postal.recognised.contains) {
+            return Choice(template: .address, reason: "chosen for an address in \(columnName(first))")
+        }
+        if hasPerson, isForBadges { return Choice(template: .nameBadge, reason: "chosen for names on a stock for badges") }
+        let product = BuiltInTemplate.product.columns(columns, values: values)
+        let omitted = product.roles.omitted
+        if let reason = goods(product, certain, hasName: people.hasName),
+            product.column(.price) != nil || omitted.isEmpty || omitted.count > mostColumns
+        {
+            return Choice(template: .product, reason: reason)
+        }
+        return plain(BuiltInTemplate.address.columns(columns, values: values))
+    }
+
+    /// Why a table is one of goods; nil for other tables.
+    private static func goods(_ product: LabelColumns, _ certain: [String], hasName: Bool) -> Wording? {
+        let named = product.column(.product).flatMap { column in
+            ColumnVocabulary.shared.meaning(of: column).flatMap {
+                !$0.isWeak && $0.roles.first == .product ? column : nil
+            }
+        }
+        let things = [.sku, .bin, .product, .lot, .expiry].lazy.compactMap { product.column($0) }
+            .filter { certain.contains($0) && !hasName }
+        return (product.column(.code) ?? product.column(.price) ?? named ?? things.first).map {
+            "chosen for goods in \(columnName($0))"
+        }
+    }
+
+    /// An address for persons, firms and tables of which nothing else is known, or all columns.
+    private static func plain(_ address: LabelColumns) -> Choice {
+        let (roles, omitted) = (address.roles, address.roles.omitted)
+        if roles.columns.count == 1 || roles.columns.allSatisfy({ $0.allSatisfy(\.isNumber) }) {
+            return Choice(template: .address, reason: "chosen for columns that may be the lines of an address")
+        }
+        let recipient = (FieldRole.person + [.company] + FieldRole.address).lazy.compactMap { roles[$0] }.first
+        if let recipient, omitted.isEmpty || omitted.count > mostColumns {
+            return Choice(template: .address, reason: "chosen for a recipient in \(columnName(recipient))")
+        }
+        if roles.mayHaveAddresses { return Choice(template: .address, reason: "chosen for values that are streets and postcodes") }
+        return Choice(template: .columns, reason: "chosen since no other template shows all columns")
     }
 }
 
@@ -49,8 +92,8 @@ extension LabelJob.Design {
     }
 
     /// The template as it is written, for a table with these columns on `stock`.
-    func template(for columns: [String], on stock: Stock) -> LabelTemplate {
-        template ?? BuiltInTemplate.suited(to: columns, on: stock).template
+    func template(for columns: [String], values: ColumnValues, on stock: Stock) -> LabelTemplate {
+        template ?? BuiltInTemplate.suited(to: columns, values: values, on: stock).template.template
     }
 
     /// Whether labels have backs.

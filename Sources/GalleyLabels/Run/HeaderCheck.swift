@@ -7,7 +7,8 @@ enum HeaderCheck {
     static func datum(in explanations: [ColumnRoles.Explanation]) -> String? {
         // A guess from a last word such as "Road" is no meaning.
         let isUnknown = explanations.allSatisfy {
-            [.named, .object].contains($0.party.kind) || [.unknown, .request, .values].contains($0.reason)
+            [.named, .object].contains($0.party.kind) || [.unknown, .request, .values, .place].contains($0.reason)
+                || $0.reason == .listed && $0.role == nil
         }
         guard explanations.count > 1, isUnknown else { return nil }
         // Columns without a name are called by their numbers.

@@ -28,7 +28,7 @@ extension LabelJob {
         guard left < ColumnValues.sampleSize else {
             throw Diagnostic(.noRecords, "no records", expected: "at least one", at: .init(file: data.name))
         }
-        let template = template ?? BuiltInTemplate.suited(to: names.names)
+        let template = template ?? BuiltInTemplate.suited(to: names.names, values: values).template
         let target = LabelTarget(columns: names.names, values: values, label: CGSize(width: 180, height: 108))
         let explanations = try template.template.resolved(for: target).roleExplanations
         let columns = names.names.map { name in

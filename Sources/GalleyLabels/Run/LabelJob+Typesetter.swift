@@ -28,7 +28,7 @@ extension LabelJob {
     ///
     /// - Throws: `Diagnostic` for an unknown role.
     func template(columns: [String], values: ColumnValues) throws(Diagnostic) -> LabelTemplate {
-        try design.template(for: columns, on: stock).resolved(
+        try design.template(for: columns, values: values, on: stock).resolved(
             columns: columns.filter { $0.lowercased() != copiesField?.lowercased() }, values: values,
             choice: self.columns, on: stock, dotsPerInch: printing.dotsPerInch,
             money: MoneyFormat(language: language, currency: currency))

@@ -9,7 +9,7 @@ public import GalleyData
 public struct LabelJob {
     /// The design of the labels.
     public enum Design {
-        /// The built-in template that suits the columns of the data: an address, a name badge or a product.
+        /// The built-in template that suits the columns of the data: an address, a name badge, a product, or all columns.
         case automatic
         /// A built-in template.
         case builtIn(BuiltInTemplate)

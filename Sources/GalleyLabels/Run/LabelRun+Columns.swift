@@ -25,14 +25,32 @@ extension LabelRun {
         }
     }
 
-    /// Reports what each column is for, with its value in the first record.
+    /// Reports which template the columns have chosen, and what each column is for, with its value in the first record.
     func explainColumns(_ entry: LabelEntry) throws {
         guard job.explainsColumns, isFirstRecord else { return }
+        if case .automatic = job.design {
+            let choice = BuiltInTemplate.suited(to: names.names, values: values, on: job.stock)
+            try onIssue(
+                LabelIssue(
+                    row: entry.record.row, line: entry.record.line, field: "", value: choice.template.rawValue,
+                    kind: .template, done: choice.reason))
+        }
         for explanation in recipes[entry.recipe].template.roleExplanations {
             try onIssue(
                 LabelIssue(
                     row: entry.record.row, line: entry.record.line, field: explanation.column,
                     value: entry.record[explanation.column], kind: .columnRole, done: explanation.wording))
+        }
+    }
+
+    /// Reports once how dates are read whose order of day and month nothing tells.
+    func reportAmbiguousDates(_ entry: LabelEntry) throws {
+        guard !ambiguousDates.isEmpty, isFirstRecord else { return }
+        for (field, date) in ambiguousDates {
+            try onIssue(
+                LabelIssue(
+                    row: entry.record.row, line: entry.record.line, field: field, value: date.text,
+                    kind: .ambiguousDate, done: date.wording { "--lang \($0)" }))
         }
     }
 

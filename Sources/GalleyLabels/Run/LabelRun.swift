@@ -81,6 +81,8 @@ final class LabelRun {
     static let maxRecipes = 64
     /// The values of the first records.
     var values = ColumnValues()
+    /// The columns of dates that may be read in two ways.
+    var ambiguousDates: [(field: String, date: AmbiguousDate)] = []
     /// The columns that the template does not show, and that have been empty so far.
     var unsetColumns: [String] = []
     /// The unset columns with parts of addresses.
@@ -202,6 +204,7 @@ final class LabelRun {
     func begin(needsFile: Bool) throws -> StreamedConventions {
         let sample = try job.sample()
         values = sample.values
+        ambiguousDates = sample.conventions.ambiguousDates
         guard !needsFile || job.data.isRepeatable else {
             throw Diagnostic(
                 .unusableData, "shards and collated copies read the data more than once", expected: "a file",
@@ -302,6 +305,7 @@ final class LabelRun {
         summary.row = job.data.rowNumber(entry.record.row, line: entry.record.line)
         try explainColumns(entry)
         try warnOfMissingColumns(entry)
+        try reportAmbiguousDates(entry)
         watch(entry)
         if !unsetColumns.isEmpty { try reportUnset(entry.record) }
         progress(summary)

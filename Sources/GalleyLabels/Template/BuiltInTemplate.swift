@@ -9,6 +9,8 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
     case address
     /// A product's name, price and barcode.
     case product
+    /// All columns: the first one large, the others with their names, and a code.
+    case columns
     /// A large name with organisation and role.
     case nameBadge = "name-badge"
     /// A page with a large name and what it is for.
@@ -79,8 +81,8 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
     }
 
     /// The roles of the columns of a table.
-    func columns(_ columns: [String]) -> LabelColumns {
-        let target = LabelTarget(columns: columns, label: .zero)
+    func columns(_ columns: [String], values: ColumnValues = ColumnValues()) -> LabelColumns {
+        let target = LabelTarget(columns: columns, values: values, label: .zero)
         return LabelColumns(template.source.roles, template.rules, of: target)
     }
 }

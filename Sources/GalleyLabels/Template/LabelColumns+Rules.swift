@@ -8,6 +8,7 @@ extension LabelColumns.Rules {
         guard let node = template.node("roles") else { return }
         let spec = try SpecMapping(node, "roles", keys: LabelSpec.roles, file: template.file)
         isPostal = try spec.boolean("postal") ?? false
+        showsAll = try spec.boolean("all") ?? false
         guard let list = spec.node("rules") else { return }
         for node in list.items {
             let rule = try SpecMapping(node, "a rule", keys: LabelSpec.rule, file: template.file)

@@ -18,6 +18,8 @@ struct LabelColumns {
         }
 
         var isPostal = false
+        /// Whether `@other` has all columns without a role, unless they are private.
+        var showsAll = false
         var rules: [Rule] = []
         /// The columns of which the table should have one; nil for none.
         var names: String?
@@ -59,7 +61,7 @@ struct LabelColumns {
             : ColumnRoles(
                 of: target.columns,
                 for: Set(used.flatMap { Self.usedRoles($0[...]) } + (rules.isPostal ? [.preference] : [])),
-                isPostal: rules.isPostal, choice: target.choice, values: target.values)
+                isPostal: rules.isPostal, showsAll: rules.showsAll, choice: target.choice, values: target.values)
         isPostal = rules.isPostal
         money = target.money
         for rule in rules.rules { apply(rule) }
@@ -270,6 +272,7 @@ struct LabelColumns {
     /// `named` as the name of the column before numbers and dates, or as the unit in its name after them.
     private func resolved(_ filter: FieldFilter, _ column: String) -> FieldFilter? {
         if case .heading = filter { return .prefix(FieldFilter.title(of: column)) }
+        if case .label = filter { return .prefix(FieldFilter.label(of: column)) }
         guard case .named = filter else { return filter }
         if let unit = ColumnVocabulary.withoutUnit(column)?.unit { return .unit(unit) }
         return roles.areNumbers(in: column) ? .prefix(FieldFilter.title(of: column)) : nil

@@ -67,6 +67,7 @@ enum LabelSpec {
 
     static let roles = [
         SpecKey("postal", .boolean, "Whether the labels are addresses, of which a record may have several."),
+        SpecKey("all", .boolean, "Whether @other has all columns without a role, unless they are private."),
         SpecKey("rules", .list(.definition("rule")), "Changes to the roles of columns, in order."),
     ]
 

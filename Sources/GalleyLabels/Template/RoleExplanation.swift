@@ -4,14 +4,18 @@ import GalleyDiagnostics
 extension ColumnRoles.Explanation {
     /// The role of the column and the reason, for people: `street of the shipping party, by its name`.
     var wording: Wording {
-        let title = role.map { "\($0.title)\(party == .plain ? "" : " of the party \(party.title)")" } ?? "internal"
+        let title = role.map { role -> Wording in
+            party == .plain ? "\(role.title)" : "\(role.title) of the party \(party.title)"
+        }
         switch reason {
-        case .name: return "\(title), by its name"
-        case .values: return "\(title), by its values"
-        case .alternative(let column): return "\(title), where \(quoted(column)) is empty"
-        case .unused: return "\(title); the template does not show it"
-        case .word(let word): return "\(title), by the word \(quoted(word)); shown only on request"
+        case .name: return "\(title ?? "internal"), by its name"
+        case .values: return "\(title ?? "internal"), by its values"
+        case .place: return "\(title ?? "internal"), by its place among the columns"
+        case .alternative(let column): return "\(title ?? "internal"), where \(quoted(column)) is empty"
+        case .unused: return "\(title ?? "internal"); the template does not show it"
+        case .word(let word): return "\(title ?? "internal"), by the word \(quoted(word)); shown only on request"
         case .unknown: return "unknown; shown only on request"
+        case .listed: return "\(title ?? "no role"); shown with the other columns"
         case .hidden: return "omitted on request"
         case .request: return "shown on request"
         }

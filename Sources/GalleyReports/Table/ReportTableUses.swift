@@ -39,12 +39,7 @@ struct ReportTableUses {
                     "\(count) of \(numbers.cells.count) cells look like dates, but not in one form: sorted as text")
             }
             if let dates {
-                if let cell = dates.ambiguousCell, let seconds = dates.seconds[numbers.texts.firstIndex(of: cell) ?? 0]
-                {
-                    let date = CivilDate(secondsSince1970: seconds)
-                    let parts = date.paddedParts
-                    warn(column, "\(quoted(cell)) may be two dates: read as \(date.year)-\(parts.month)-\(parts.day)")
-                }
+                if let date = dates.ambiguity { warn(column, date.wording { "language: \($0)" }) }
             } else if let cell = numbers.ambiguousCell {
                 let value = numbers.convention.read(cell).map { DecimalText.written($0.value, places: $0.places) } ?? ""
                 warn(column, "\(quoted(cell)) may be two numbers: read as \(value)")

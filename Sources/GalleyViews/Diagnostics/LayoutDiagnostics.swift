@@ -24,6 +24,8 @@ extension Diagnostic.ID {
     public static let wideTable = Diagnostic.ID("table.wide", .design)
     /// The modules of a barcode are too narrow for reliable scanning.
     public static let narrowBarcode = Diagnostic.ID("barcode.narrow", .design)
+    /// The bars of a barcode are too low for reliable scanning.
+    public static let lowBarcode = Diagnostic.ID("barcode.low", .design)
     /// A page number refers to an unknown link target, the value, and is printed as a question mark.
     public static let unknownDestination = Diagnostic.ID("page.unknown-destination", .design)
     /// Content exceeds its space on the page.
@@ -121,6 +123,17 @@ extension Diagnostic {
             .narrowBarcode, "\(symbology.title) \(quoted(value)) has modules of \(module, places: 3) mm", value: value,
             expected: "\(symbology.smallestModuleWidth) mm or more", at: source?.place ?? Place(), severity: .warning,
             measure: module)
+    }
+
+    /// - Parameters:
+    ///   - height: that of the bars in millimetres.
+    ///   - least: the minimum height.
+    static func lowBarcode(
+        value: String, symbology: BarcodeSymbology, height: Double, least: Double, source: ContentSource?
+    ) -> Diagnostic {
+        Diagnostic(
+            .lowBarcode, "the bars of \(symbology.title) \(quoted(value)) are \(height, places: 1) mm high", value: value,
+            expected: "\(least, places: 1) mm or more", at: source?.place ?? Place(), severity: .warning, measure: height)
     }
 
     static func wideTable(_ fit: TableFit, source: ContentSource?) -> Diagnostic {

@@ -20,6 +20,8 @@ struct BarcodeGeometry {
     let module: CGFloat
     let size: CGSize
     let showsText: Bool
+    /// The height of a linear symbol's plain bars.
+    let barHeight: CGFloat
     /// Font sizes of the text below the bars and of the caption.
     let textSize, captionSize: CGFloat
     /// Baselines of the text below the bars, of the caption, and of the digits above the bars of an add-on.
@@ -32,6 +34,29 @@ struct BarcodeGeometry {
     /// Metrics of the font used here, as fractions of its size.
     private static let capHeight = 0.72
     private static let descent = 0.22
+    /// Font sizes of a text below all bars: the usual one, and that where bars would be low.
+    private static let textSizes: ClosedRange<CGFloat> = 5...8
+
+    /// The size of the text of a symbol in a height, in points; nil for the usual one. The bars have the height that they should have
+    /// before the text has its size.
+    ///
+    /// - Parameter free: the height that the usual size leaves for the bars.
+    static func textSize(of symbol: BarcodeSymbol, module: CGFloat, free: CGFloat) -> CGFloat? {
+        guard !symbol.symbology.setsDigitsBelowTheirBars,
+            let usual = symbol.symbology.usualBarHeight(module: module * 25.4 / 72, width: symbol.width),
+            free < usual * 72 / 25.4
+        else { return nil }
+        return max(textSizes.lowerBound, textSizes.upperBound - (usual * 72 / 25.4 - free) / (capHeight + descent))
+    }
+
+    /// The least height of a linear symbol that scanners read, with its text, in points.
+    static func leastHeight(of symbol: BarcodeSymbol, module: CGFloat, showsText: Bool) -> CGFloat {
+        let bars = symbol.symbology.smallestBarHeight(module: module * 25.4 / 72) ?? 0
+        let size = symbol.symbology.setsDigitsBelowTheirBars ? nil : textSizes.lowerBound
+        return BarcodeGeometry(
+            symbol, module: module, barHeight: bars * 72 / 25.4, showsText: showsText, textSize: size
+        ).size.height
+    }
 
     /// - Parameters:
     ///   - barHeight: the height of a linear symbol's plain bars, in points.
@@ -39,13 +64,14 @@ struct BarcodeGeometry {
     init(_ symbol: BarcodeSymbol, module: CGFloat, barHeight: CGFloat, showsText: Bool, textSize: CGFloat?) {
         self.symbol = symbol
         self.module = module
+        self.barHeight = barHeight
         self.showsText = showsText && !symbol.text.isEmpty
         let zone = symbol.symbology.quietZone
         let standsBetweenGuards = symbol.symbology.setsDigitsBelowTheirBars
         let plain = symbol.plainBarHeight
         stretch = symbol.isLinear ? barHeight - CGFloat(plain) * module : 0
         // At ten modules, a digit fills the seven modules that EAN gives it.
-        self.textSize = textSize ?? (standsBetweenGuards ? 10 * module : 8)
+        self.textSize = textSize ?? (standsBetweenGuards ? 10 * module : Self.textSizes.upperBound)
         captionSize = 8 * module
         captionBaseline = captionSize * Self.capHeight
         let head = self.showsText && symbol.caption != nil ? captionBaseline + 3 * module : 0

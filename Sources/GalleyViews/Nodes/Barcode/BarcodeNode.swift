@@ -69,12 +69,21 @@ final class BarcodeNode: ViewNode {
             // one.
             module = max(1, style.isResizable ? (dots + 0.001).rounded(.down) : dots.rounded()) * perDot
         }
+        var textSize = style.font?.size
         func made(_ barHeight: CGFloat) -> BarcodeGeometry {
             BarcodeGeometry(
-                symbol, module: module, barHeight: barHeight, showsText: style.showsText, textSize: style.font?.size)
+                symbol, module: module, barHeight: barHeight, showsText: style.showsText, textSize: textSize)
         }
         var barHeight = style.barHeight ?? CGFloat(symbol.plainBarHeight) * module
-        if symbol.isLinear, style.barHeight == nil, let height { barHeight = height - made(0).size.height }
+        if symbol.isLinear, style.barHeight == nil, let height {
+            barHeight = height - made(0).size.height
+            if textSize == nil, style.showsText,
+                let smaller = BarcodeGeometry.textSize(of: symbol, module: module, free: barHeight)
+            {
+                textSize = smaller
+                barHeight = height - made(0).size.height
+            }
+        }
         barHeight = max(barHeight, module)
         if let perDot { barHeight = max(1, (barHeight / perDot + 0.001).rounded(.down)) * perDot }
         return made(barHeight)
@@ -103,6 +112,13 @@ final class BarcodeNode: ViewNode {
             session.warn(
                 .narrowBarcode(
                     value: symbol.value, symbology: symbol.symbology, module: millimetres,
+                    source: environment.contentSource))
+        }
+        let height = Double(geometry.barHeight) * 25.4 / 72
+        if let least = symbol.symbology.smallestBarHeight(module: millimetres), height < least * 0.99 {
+            session.warn(
+                .lowBarcode(
+                    value: symbol.value, symbology: symbol.symbology, height: height, least: least,
                     source: environment.contentSource))
         }
         texts = geometry.showsText ? placedTexts() : []

@@ -29,6 +29,13 @@ nonisolated public struct Barcode: View {
     /// Creates a barcode whose symbol can be replaced after the view has been resolved.
     package init(_ slot: BarcodeSlot) { content = .slot(slot) }
 
+    /// The least height of a linear symbol that scanners read, with its text, in points; 0 for other symbols.
+    ///
+    /// - Parameter module: the width of a module in points.
+    package static func leastHeight(of symbol: BarcodeSymbol, module: CGFloat, showsText: Bool) -> CGFloat {
+        symbol.isLinear ? BarcodeGeometry.leastHeight(of: symbol, module: module, showsText: showsText) : 0
+    }
+
     private func with(_ change: (inout BarcodeStyle) -> Void) -> Barcode {
         var barcode = self
         change(&barcode.style)
