@@ -33,7 +33,8 @@ package enum NearestName {
     ) -> String {
         let hint = hint(for: word, among: names, spelling: spelling)
         guard hint.isEmpty else { return hint }
-        return names.isEmpty ? "; expected none" : "; expected one of " + names.map(spelling).joined(separator: ", ")
+        let list = names.map(spelling).joined(separator: ", ")
+        return names.isEmpty ? "; expected none" : "; expected " + (names.count > 1 ? "one of " : "") + list
     }
 
     /// The hint for a name that has already been found; empty if `name` is nil.

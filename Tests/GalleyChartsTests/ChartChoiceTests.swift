@@ -51,7 +51,9 @@ import Testing
 
     @Test("numbers below the name of an identifier are no years")
     func years() throws {
-        for (head, first) in [("Student ID", 1001), ("Order no", 2001), ("Student", 1001), ("Year", 2001), ("Season", 2001)] {
+        for (head, first) in [
+            ("Student ID", 1001), ("Order no", 2001), ("Student", 1001), ("Year", 2001), ("Season", 2001),
+        ] {
             let csv = "\(head),points\n" + [4, 7, 3].enumerated().map { "\(first + $0),\($1)\n" }.joined()
             let isTime = head == "Year" || head == "Season"
             #expect(try reasons(csv).contains { $0.hasPrefix(isTime ? "kind=line" : "kind=column") }, "\(head)")
@@ -79,7 +81,8 @@ import Testing
             let error = #expect(throws: Diagnostic.self) { try RenderedChart(csv, ["y": y]) }
             #expect(
                 error?.description
-                    == "--y: invalid value \"note\": expected a column of numbers: \"sales\"; y=count(note) counts its records")
+                    == "--y: invalid value \"note\": expected a column of numbers: \"sales\"; y=count(note) counts its records"
+            )
         }
         #expect(try reasons(csv, ["y": "count(note)"]).contains("x=month"))
     }

@@ -37,7 +37,8 @@ import Testing
         arguments: [
             (["7:30", "8:15", "6:45"], "22:30"), (["28:12", "1:02:33", "26:59"], "1:57:44"),
             (["0:59.5", "1:00.7"], "2:00.2"), (["0:30", "-0:45"], "\u{2212}0:15"), (["12:30", "n/a", "0:40"], "13:10"),
-            (["59:59", "0:00:01"], "1:00:00"), (["a: b", "c: d"], nil), (["1:2", "3:4"], nil), (["12:30", "x", "y"], nil),
+            (["59:59", "0:00:01"], "1:00:00"), (["a: b", "c: d"], nil), (["1:2", "3:4"], nil),
+            (["12:30", "x", "y"], nil),
         ] as [([String], String?)])
     func `Durations have sums`(_ cells: [String], _ sum: String?) {
         let column = column(cells)
@@ -59,11 +60,12 @@ import Testing
         #expect(form.text(value, places: places) == text)
     }
 
-    @Test(arguments: [
-        (["05/06/2026", "06/07/2026"], nil, "2026-05-06, the month first; --lang en-GB reads the day first"),
-        (["05/06/2026"], "de", "2026-06-05, the day first; --lang en-US reads the month first"),
-        (["05/06/2026", "25/06/2026"], nil, nil), (["05/05/2026"], nil, nil), (["2026-05-06"], nil, nil),
-    ] as [([String], String?, String?)])
+    @Test(
+        arguments: [
+            (["05/06/2026", "06/07/2026"], nil, "2026-05-06, the month first; --lang en-GB reads the day first"),
+            (["05/06/2026"], "de", "2026-06-05, the day first; --lang en-US reads the month first"),
+            (["05/06/2026", "25/06/2026"], nil, nil), (["05/05/2026"], nil, nil), (["2026-05-06"], nil, nil),
+        ] as [([String], String?, String?)])
     func `An order of days that nothing tells is said`(_ cells: [String], _ language: String?, _ reading: String?) {
         let wording = DateColumn(cells, language: language).ambiguity?.wording { "--lang \($0)" }
         #expect(wording.map { "\($0)" } == reading.map { "\"05/06/2026\" may be two dates: read as " + $0 })

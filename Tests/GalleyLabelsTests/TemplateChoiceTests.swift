@@ -36,7 +36,8 @@ struct TemplateChoiceTests {
         #expect(BuiltInTemplate.suited(to: ["Name", "Company"], on: badges).template == .nameBadge)
         #expect(BuiltInTemplate.suited(to: ["Name", "Company"], on: addresses).template == .address)
         #expect(BuiltInTemplate.suited(to: ["Name", "Street", "City"], on: badges).template == .address)
-        #expect(BuiltInTemplate.suited(to: ["Attendee", "Home Street", "Home City"], on: badges).template == .nameBadge)
+        #expect(
+            BuiltInTemplate.suited(to: ["Attendee", "Home Street", "Home City"], on: badges).template == .nameBadge)
     }
 
     @Test func `A list of things shows more than their places`() throws {

@@ -60,7 +60,8 @@ import Testing
         }
         #expect(error("::chart s.csv kind=brr").hasPrefix("\(folder / "r.md"):5:15: chart: kind: "))
         #expect(
-            error("::chart s.csv y=month kind=bar").contains("chart: y: invalid value \"month\": expected a column of numbers: "))
+            error("::chart s.csv y=month kind=bar").contains(
+                "chart: y: invalid value \"month\": expected a column of numbers: "))
         #expect(error("A :spark[3 x 4].").contains("invalid value \"x\""))
     }
 

@@ -57,6 +57,7 @@ struct CloudCommand: DocumentCommand {
         let fitsContent = try page.fitsContent()
         var style = style
         style.pageScale = fitsContent ? 1 : size.posterScale()
+        style.trimsToShape = fitsContent
         // A page that grows with its content ends only at the largest page.
         if fitsContent, style.fit != .page { size = PageSize(width: size.width, height: 14_400) }
         var document = try page.document(pageSize: size, title: page.title, alignment: style.blockAlignment) {

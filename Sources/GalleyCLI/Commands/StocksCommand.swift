@@ -14,7 +14,9 @@ struct StocksCommand: ParsableCommand {
         @OptionGroup var stocks: DeclaredOptions<StockOptions>
 
         @Argument(
-            help: ArgumentHelp("A part of the names to list, or a label's size such as 62x29mm.", valueName: "part"))
+            help: ArgumentHelp(
+                "A part of the names, sheets or purposes to list, or a label's size such as 62x29mm.", valueName: "part"
+            ))
         var part: String?
 
         @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
@@ -27,15 +29,20 @@ struct StocksCommand: ParsableCommand {
             let sized = part.map(catalogue.stocks(sizedAs:)) ?? []
             for stock in sized.isEmpty ? catalogue.stocks : sized {
                 let names = ([stock.name] + stock.aliases).joined(separator: ", ")
-                if sized.isEmpty, let part, !names.lowercased().contains(part.lowercased()) { continue }
-                rows.append([
+                let row = [
                     names,
                     stock.isEndless ? "\(StockText.millimetres(stock.label.width)) mm" : StockText.size(stock.label),
                     StockText.sheet(stock), stock.title,
-                ])
+                ]
+                let isNamed = part.map { part in
+                    [names, row[2], stock.title].contains { $0.lowercased().contains(part.lowercased()) }
+                }
+                if sized.isEmpty, isNamed == false { continue }
+                rows.append(row)
             }
             guard !rows.isEmpty else {
-                throw Diagnostic.option("part", value: part, expected: "a part of a name that galley stocks list shows")
+                throw Diagnostic.option(
+                    "part", value: part, expected: "a part of a name, sheet or purpose that galley stocks list shows")
             }
             var widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
             widths[0] = min(widths[0], Self.longestNames)

@@ -2,7 +2,7 @@
 enum ImpliedArguments {
     /// Returns the arguments of a command line with those that they imply.
     static func adding(to arguments: [String]) -> [String] {
-        withServerOptions(withOutput(withComparisons(arguments)))
+        withServerOptions(withOutput(withComparisons(withOrders(arguments))))
     }
 
     /// Moves the preview's own options before the command that it shows: no command has options of these names.
@@ -39,6 +39,23 @@ enum ImpliedArguments {
             return arguments
         }
         return [command, "--output", output] + arguments.dropFirst()
+    }
+
+    /// Writes `--sort -price` as `--sort=-price`: the hyphen is that of the order.
+    private static func withOrders(_ arguments: [String]) -> [String] {
+        var (words, rest) = ([String](), arguments[...])
+        while let word = rest.popFirst() {
+            if word == "--" { return words + [word] + rest }
+            guard word == "--sort", let value = rest.first, value.hasPrefix("-"), !value.hasPrefix("--"),
+                value.count > 1, !["-o", "-h"].contains(value)
+            else {
+                words.append(word)
+                continue
+            }
+            words.append("\(word)=\(value)")
+            rest.removeFirst()
+        }
+        return words
     }
 
     /// Writes `--compare A B` as `--compare A --compare B`: an option takes one value, and B may begin with hyphens.

@@ -212,7 +212,9 @@ struct ChartChoice {
         if kind == .dumbbell, y.count != 2, by == nil {
             throw Diagnostic.option(
                 ChartOptions.y.argument, value: spec.texts[ChartOptions.y],
-                expected: "two columns, such as \(spec.syntax(ChartOptions.y, "2015,2025")), or a column of two values for \(ChartOptions.by.argument)")
+                expected:
+                    "two columns, such as \(spec.syntax(ChartOptions.y, "2015,2025")), or a column of two values for \(ChartOptions.by.argument)"
+            )
         }
         // One axis has one unit.
         var first: (column: Int, unit: String)?

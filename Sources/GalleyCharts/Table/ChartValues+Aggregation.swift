@@ -40,7 +40,8 @@ extension ChartValues {
             let others: [ChartAggregate] = [function == .sum ? .mean : .sum, .median]
             notes.append(
                 "column \(quoted(name)): several values at one place are shown as their \(function.rawValue)\(reason); "
-                    + others.map { spec.syntax(ChartOptions.y, "\($0.rawValue)(\(name))") }.joined(separator: " or ") + " shows others")
+                    + others.map { spec.syntax(ChartOptions.y, "\($0.rawValue)(\(name))") }.joined(separator: " or ")
+                    + " shows others")
         }
         if function == .count {
             for index in merged.indices where !merged[index].value.isNaN { merged[index].value = 1 }

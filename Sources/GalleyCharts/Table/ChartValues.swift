@@ -52,7 +52,8 @@ struct ChartValues {
             ? choice.y.map { columns.records.header[$0] } : values.compactMap(\.series).distinct
         if choice.kind == .dumbbell, series.count != 2 {
             throw Diagnostic.option(
-                ChartOptions.by.argument, value: spec.by, expected: "a column of two values for \(spec.syntax(ChartOptions.kind, "dumbbell"))")
+                ChartOptions.by.argument, value: spec.by,
+                expected: "a column of two values for \(spec.syntax(ChartOptions.kind, "dumbbell"))")
         }
         if choice.y.isEmpty, choice.kind.aggregates, values.count > 1, values.allSatisfy({ $0.value == 1 }) {
             notes.append("no column has numbers, or texts that repeat: each number of records is 1")
@@ -74,7 +75,8 @@ struct ChartValues {
         if !choice.unshown.isEmpty {
             let names = nameList(choice.unshown.map { quoted(columns.records.header[$0]) })
             notes.append(
-                "\(names): not shown; \(spec.syntax(choice.kind == .histogram ? ChartOptions.x : ChartOptions.y, "…")) shows other columns of numbers")
+                "\(names): not shown; \(spec.syntax(choice.kind == .histogram ? ChartOptions.x : ChartOptions.y, "…")) shows other columns of numbers"
+            )
         }
         /// The first cell that is not shown, and their number, by the column.
         var (missing, wrong): ([Int: (row: Int, count: Int)], [Int: (row: Int, count: Int)]) = ([:], [:])
@@ -141,7 +143,9 @@ struct ChartValues {
             if choice.kind.showsLengths {
                 throw Diagnostic.option(
                     ChartOptions.scale.argument, value: "log",
-                    expected: "\(spec.syntax(ChartOptions.kind, "line")), dot or point with it, since lengths on it begin nowhere")
+                    expected:
+                        "\(spec.syntax(ChartOptions.kind, "line")), dot or point with it, since lengths on it begin nowhere"
+                )
             }
             if let bad = values.first(where: { $0.value <= 0 }) {
                 throw Diagnostic(
@@ -153,13 +157,16 @@ struct ChartValues {
         if choice.kind == .pie || spec.stack == "share", let bad = values.first(where: { $0.value < 0 }) {
             throw Diagnostic(
                 .fieldValue, value: columns.records.columns[column][bad.row],
-                expected: "0 or more, as a part of a whole; \(spec.syntax(ChartOptions.kind, "bar")) shows negative values",
+                expected:
+                    "0 or more, as a part of a whole; \(spec.syntax(ChartOptions.kind, "bar")) shows negative values",
                 at: columns.place(bad.row, column))
         }
         if let domain = spec.domain, choice.kind.showsLengths, !domain.contains(0) {
             throw Diagnostic.option(
                 ChartOptions.domain.argument, value: spec.texts[ChartOptions.domain],
-                expected: "0 within it, where bars and areas begin; \(spec.syntax(ChartOptions.kind, "line")) or dot needs no 0")
+                expected:
+                    "0 within it, where bars and areas begin; \(spec.syntax(ChartOptions.kind, "line")) or dot needs no 0"
+            )
         }
         if values.allSatisfy({ $0.value.isNaN }) {
             throw Diagnostic(

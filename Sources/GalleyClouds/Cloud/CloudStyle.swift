@@ -134,6 +134,8 @@ public struct CloudStyle: Sendable {
     var packsBoxes = false
     /// How much larger the title, the legend and the source are than on a page of A4.
     package var pageScale: CGFloat = 1
+    /// Whether a packed cloud is as wide as its shape, since its page fits it.
+    package var trimsToShape = false
     /// The factor of sizes and default distances.
     package var unit: CGFloat = 1
     /// The factors that `CloudFit.page` may choose; nil for all.

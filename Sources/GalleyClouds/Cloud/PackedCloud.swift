@@ -12,7 +12,8 @@ nonisolated struct PackedWords: View {
         _ tags: StyledTags, _ metrics: TagMetrics, in room: Room, width: CGFloat, height: CGFloat?
     ) throws(Diagnostic) {
         let planner = try PackedPlanner(tags, metrics, in: room, width: width, height: height)
-        plan = try planner.plan()
+        let planned = try planner.plan()
+        plan = tags.style.trimsToShape ? planned.trimmed : planned
         var scaled = CloudPlan(layout: .packed)
         scaled.unit = plan.unit
         var words = tags.arranged(scaled)

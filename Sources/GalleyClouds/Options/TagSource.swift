@@ -182,7 +182,9 @@ package struct TagSource: OptionTable {
         if facetColumn != nil {
             for other in [Self.compare, Self.wordsOf] {
                 guard let value = texts[other] else { continue }
-                throw Diagnostic.option(other.argument, value: value, expected: "no such option with --facet")
+                throw Diagnostic.option(
+                    other.argument, value: value,
+                    expected: "\(Self.facet.argument) alone, whose small clouds have the words of a column as they are")
             }
         }
         self.language = language

@@ -17,6 +17,15 @@ struct PackedPlan {
     var shape: CGRect
     /// The least distance of words.
     var gap: CGFloat
+
+    /// The plan without space to the left and the right of the shape.
+    var trimmed: PackedPlan {
+        var plan = self
+        for index in plan.places.indices { plan.places[index].center.x -= shape.minX }
+        plan.size.width = shape.width
+        plan.shape.origin.x = 0
+        return plan
+    }
 }
 
 /// The turn of words in a packed cloud.

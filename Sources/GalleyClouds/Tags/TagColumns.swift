@@ -30,6 +30,8 @@ package struct TagColumns: Equatable {
     private static let weights = keys("weight")
     /// Columns with numbers that are no weights.
     private static let numberings = keys("number")
+    /// Names of weights that identifiers have, too: "number" of an issue.
+    private static let ambiguous = keys("ambiguous")
     private static let groups = keys("group")
 
     private static func keys(_ kind: String) -> Set<String> { Set(Vocabulary.clouds.names(kind).map { key($0) }) }
@@ -65,6 +67,8 @@ package struct TagColumns: Equatable {
             let foundWord = word
                 ?? names.indices.first(where: { $0 != foundWeight && words.contains(names[$0]) })
         else { return nil }
+        // The values tell weights from identifiers.
+        if weight == nil, ambiguous.contains(names[foundWeight]) { return nil }
         return TagColumns(word: foundWord, weight: foundWeight, facet: facet)
     }
 
@@ -97,7 +101,11 @@ package struct TagColumns: Equatable {
         let word = givenWord ?? header.index(of: "word") ?? lists
         let numeric = names.indices.filter { $0 != word && $0 != facet && columns[$0].areNumbers }
         if weight == nil, word == nil || word != lists {
-            weight = best(numeric.filter { !columns[$0].countRecords && !isNumbering(header.names[$0]) }, weights)
+            let counts = numeric.filter {
+                !columns[$0].countRecords && !isNumbering(header.names[$0])
+                    && !(ambiguous.contains(names[$0]) && columns[$0].areIdentifiers)
+            }
+            weight = best(counts, weights)
         }
         var texts = names.indices.filter { $0 != weight && $0 != facet && columns[$0].areTexts }
         // Beside words, short codes such as "en" and "fr" say something about them.
@@ -137,15 +145,16 @@ package struct TagColumns: Equatable {
         }
         guard let header, records.count > 1 else { return nil }
         let names = header.names.map { key($0) }
+        func cells(_ column: Int) -> [String] {
+            records.compactMap { column < $0.fields.count ? $0.fields[column].trimmed : nil }.filter { !$0.isEmpty }
+        }
         // A column of weights beside texts makes them words of a cloud.
         let hasWeights = header.names.indices.contains { column in
             weights.contains(names[column])
                 && records.allSatisfy { column < $0.fields.count && WeightColumn.isNumber($0.fields[column]) }
+                && !(ambiguous.contains(names[column]) && Values(cells(column)).areIdentifiers)
         }
         if hasWeights { return nil }
-        func cells(_ column: Int) -> [String] {
-            records.compactMap { column < $0.fields.count ? $0.fields[column].trimmed : nil }.filter { !$0.isEmpty }
-        }
         // Nor are texts counted beside the keywords of each.
         if header.names.indices.contains(where: { column in
             ColumnVocabulary.words(header.names[column]).contains(where: words.contains)
@@ -228,7 +237,10 @@ package struct TagColumns: Equatable {
 
     /// The values of a column.
     private struct Values {
-        let areNumbers, areTexts, countRecords, areCodes, areLists: Bool
+        let areNumbers, areTexts, countRecords, areIdentifiers, areCodes, areLists: Bool
+
+        /// The spread of identifiers in a row, as a share of the greatest.
+        private static let greatestSpread = 0.5
 
         init(_ values: [String]) {
             let filled = values.map(\.trimmed).filter { !$0.isEmpty }
@@ -240,6 +252,14 @@ package struct TagColumns: Equatable {
                 && (0...1).contains { start in
                     filled.indices.allSatisfy { filled[$0] == String(start + $0) }
                 }
+            // 1204, 1203, 1201: each another whole number in order, none of them small beside the others.
+            let wholes = filled.compactMap { Int($0) }  // bounded: compared only
+            let isOrdered = [(<), (>)].contains { (isBefore: (Int, Int) -> Bool) in
+                zip(wholes, wholes.dropFirst()).allSatisfy(isBefore)
+            }
+            areIdentifiers =
+                wholes.count > 2 && wholes.count == filled.count && isOrdered
+                && wholes.max().map { Double($0 - (wholes.min() ?? 0)) < Self.greatestSpread * Double($0) } ?? false
             areCodes = filled.allSatisfy { $0.utf8.count <= 3 && $0.utf8.allSatisfy { $0 < 0x80 } }
             areLists = WordLists.separator(of: filled) != nil
             let others = filled.prefix(20).map { ValueKind($0) }

@@ -15,6 +15,7 @@ struct ChatTranscript {
 
     /// - Returns: nil for another text.
     init?(_ lines: [String]) {
+        let lines = Head.joined(lines)
         let used = lines.filter { !$0.trimmed.isEmpty }
         // Most texts are none: their first lines have no time.
         guard used.prefix(40).contains(where: { Head($0) != nil }) else { return nil }
@@ -107,6 +108,22 @@ extension ChatTranscript {
                 guard let name = Self.nameBeforeStamp(line) else { return nil }
                 self.name = name
             }
+        }
+
+        /// The lines with names and times in one, where Teams writes them in two: `Anna` above `10:15`.
+        static func joined(_ lines: [String]) -> [String] {
+            let isStamp = lines.map { $0.first?.isNumber == true && Self.isStamp($0.trimmed[...]) }
+            guard isStamp.contains(true) else { return lines }
+            return lines.indices.compactMap { index in
+                if isStamp[index], index > 0, isName(lines[index - 1]) { return nil }
+                guard index + 1 < lines.count, isStamp[index + 1], isName(lines[index]) else { return lines[index] }
+                return "[\(lines[index + 1].trimmed)] \(lines[index].trimmed)"
+            }
+        }
+
+        /// Whether a line may be a name.
+        private static func isName(_ line: String) -> Bool {
+            line.first?.isLetter == true && line.count <= longestName && !line.contains { ":.!?".contains($0) }
         }
 
         private static let nameAndText = TextPattern(/<([^<>]+)>\s+(.+)|([^:]+):(?:\s(.*))?/)

@@ -1,8 +1,8 @@
 import GalleyFormatting
 
-/// Web and e-mail addresses in a text, which are no words.
+/// Web and e-mail addresses in a text, and mentions in the notation of Slack (`<@U012AB>`), which are no words.
 struct TextAddresses {
-    /// The text with spaces in place of addresses.
+    /// The text with spaces in place of addresses and mentions.
     let text: String
     /// The number of addresses.
     let count: Int
@@ -13,8 +13,8 @@ struct TextAddresses {
     init(in text: String) {
         var scanner = Scanner(bytes: Array(text.utf8))
         scanner.run()
-        count = scanner.found.count
-        guard count > 0 else {
+        count = scanner.found.count - scanner.mentions
+        guard !scanner.found.isEmpty else {
             self.text = text
             return
         }
@@ -25,6 +25,8 @@ struct TextAddresses {
     private struct Scanner {
         var bytes: [UInt8]
         var found: [Range<Int>] = []
+        /// The number of mentions among them.
+        var mentions = 0
 
         mutating func run() {
             // The end of the last address, before which no other begins.
@@ -34,6 +36,7 @@ struct TextAddresses {
                     switch bytes[index] {
                     case UInt8(ascii: ":"): webAddress(at: index, floor)
                     case UInt8(ascii: "@"): mailAddress(at: index, floor)
+                    case UInt8(ascii: "<"): mention(at: index)
                     case UInt8(ascii: "/"): path(at: index, floor)
                     case UInt8(ascii: "w"), UInt8(ascii: "W"): website(at: index, floor)
                     default: nil
@@ -45,6 +48,18 @@ struct TextAddresses {
                     index += 1
                 }
             }
+        }
+
+        private static let longestMention = 100
+
+        /// `<@U012AB>`, `<!here>` or `<#C012AB|general>`, at its bracket.
+        private mutating func mention(at open: Int) -> Range<Int>? {
+            guard open + 2 < bytes.count, "@!#".utf8.contains(bytes[open + 1]),
+                let end = bytes[open...].prefix(Self.longestMention).firstIndex(of: UInt8(ascii: ">")),
+                !bytes[open..<end].contains(0x20)
+            else { return nil }
+            mentions += 1
+            return open..<end + 1
         }
 
         /// `https://example.com/path`, at its colon.

@@ -42,7 +42,9 @@ package enum WrittenDuration {
             return seconds(texts[row])
         }
         let found = durations.count { $0 != nil }
-        guard found > 0, found * 2 > texts.indices.count(where: { !NumberColumn.isMissing(texts, $0) }) else { return nil }
+        guard found > 0, found * 2 > texts.indices.count(where: { !NumberColumn.isMissing(texts, $0) }) else {
+            return nil
+        }
         let form: ClockForm =
             texts.indices.contains { durations[$0] != nil && texts.utf8($0).count { $0 == UInt8(ascii: ":") } > 1 }
             ? .three : .two
@@ -78,7 +80,9 @@ package enum ClockForm: Hashable, Sendable {
         let scale = pow(10, Double(places))
         let all = (abs(value) * scale).rounded() / scale
         let whole = all.rounded(.down)
-        func padded(_ number: Double) -> String { number < 10 ? "0" + DecimalText.written(number, places: 0) : DecimalText.written(number, places: 0) }
+        func padded(_ number: Double) -> String {
+            number < 10 ? "0" + DecimalText.written(number, places: 0) : DecimalText.written(number, places: 0)
+        }
         let (rest, last) = ((whole / 60).rounded(.down), whole.truncatingRemainder(dividingBy: 60))
         let head =
             self == .three && rest >= 60

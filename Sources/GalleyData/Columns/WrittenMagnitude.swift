@@ -55,7 +55,9 @@ package struct WrittenMagnitude {
         whole.places = max(0, number.places - power)
         let scale = { (power: Int) in pow(10, Double(power)) }
         whole.value =
-            whole.digits.map { whole.decimals < 0 ? Double($0) * scale(-whole.decimals) : Double($0) / scale(whole.decimals) }
+            whole.digits.map {
+                whole.decimals < 0 ? Double($0) * scale(-whole.decimals) : Double($0) / scale(whole.decimals)
+            }
             ?? number.value * scale(power)
         // Long numbers are easier to read in groups.
         whole.grouping = whole.grouping ?? convention.otherCharacter

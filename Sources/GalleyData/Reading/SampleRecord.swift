@@ -36,8 +36,11 @@ struct SampleRecord {
     var usedCount: Int { fields.lastIndex { !$0.trimmed.isEmpty }.map { $0 + 1 } ?? 0 }
 
     /// Whether the values look like the names of columns: there are several texts, each only once.
-    var areNames: Bool {
-        let names = fields.map { $0.trimmed.lowercased() }
+    var areNames: Bool { areNames(upTo: fields.count) }
+
+    /// Whether the values before `end` look like the names of columns.
+    func areNames(upTo end: Int) -> Bool {
+        let names = fields.prefix(end).map { $0.trimmed.lowercased() }
         return names.count > 1 && Set(names).count == names.count && !names.contains { $0.isNumberLike || $0.isEmpty }
     }
 }
@@ -137,12 +140,15 @@ extension [SampleRecord] {
         {
             return comments.count
         }
-        guard count > 1, let first = first(where: { !$0.isBlank }), first.usedCount < count,
-            let index = firstIndex(where: { $0.usedCount == count }), index > 0, index <= 40, self[index].areNames
+        // All records may end in a delimiter.
+        let used = lazy.filter { $0.fields.count == count }.map(\.usedCount).max() ?? count
+        guard count > 1, let first = first(where: { !$0.isBlank }), first.usedCount < used,
+            let index = firstIndex(where: { $0.usedCount == used && $0.fields.count == count }), index > 0, index <= 40,
+            self[index].areNames(upTo: used)
         else { return nil }
         let below = self[(index + 1)...].filter { !$0.isBlank }
         guard !below.isEmpty, below.allSatisfy({ $0.fields.count == count }),
-            self[..<index].allSatisfy({ $0.usedCount < count })
+            self[..<index].allSatisfy({ $0.usedCount < used })
         else { return nil }
         let hasNumbers = (0..<count).contains { column in below.allSatisfy { $0.fields[column].isNumberLike } }
         return self[index - 1].isBlank || hasNumbers ? index : nil

@@ -12,9 +12,13 @@ package struct ColumnChoice: Equatable, Sendable {
     /// Whether a column, or its role, is to be omitted.
     func hides(_ column: String, _ role: FieldRole? = nil) -> Bool {
         Self.names(hidden).contains { name in
-            name.lowercased() == column.lowercased()
-                || role.map { $0.rawValue.lowercased() == name.lowercased() } == true
+            name.lowercased() == column.lowercased() || role != nil && Self.role(named: name) == role
         }
+    }
+
+    /// The role of a name, in any case: `Country` omits the country of a table that has one.
+    package static func role(named name: String) -> FieldRole? {
+        FieldRole.allCases.first { $0.rawValue.lowercased() == name.lowercased() }
     }
 
     /// Whether a column is shown on request.

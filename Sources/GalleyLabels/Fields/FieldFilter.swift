@@ -19,6 +19,8 @@ package enum FieldFilter: Sendable {
     case named
     /// The name of the column before the value, without or with a colon: `Lot 7`, `Lot: 7`.
     case heading, label
+    /// No salutation of a firm: `Firma` is none of the person whose name follows.
+    case personal
     /// The kind of a unit before its number: `Unit 5`.
     case unitName(String)
     case date(FieldFormat)
@@ -123,6 +125,7 @@ package enum FieldFilter: Sendable {
                 return try FieldFilter.unit(unit).apply(to: value, of: field, language: language, conventions)
             }
             return ValueKind(value).isNumber ? Self.title(of: field) + value : value
+        case .personal: return Self.firmSalutations.contains(value.lowercased()) ? "" : value
         case .unitName(let name): return ColumnVocabulary.isBareUnit(value) ? "\(name) \(value)" : value
         case .heading: return Self.title(of: field) + value
         case .label: return Self.label(of: field) + value
@@ -154,6 +157,8 @@ package enum FieldFilter: Sendable {
         case .pad(let length): return String(repeating: "0", count: max(0, length - value.count)) + value
         }
     }
+
+    private static let firmSalutations = Set(Vocabulary.cells.names("firm-salutation"))
 
     /// Stands between the items of `split`.
     static let itemEnd = "\u{1f}"

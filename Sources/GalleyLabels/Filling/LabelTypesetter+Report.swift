@@ -46,7 +46,8 @@ extension LabelTypesetter {
             case .lowBarcode:
                 filling.addIssue(
                     .badBarcode, field: found?.field ?? "", value: warning.value ?? "",
-                    "\(found?.symbol?.symbology.title ?? "code"): bars of \(warning.measure ?? 0, places: 1) mm are too low for scanners; expected \(warning.expected ?? "more")")
+                    "\(found?.symbol?.symbology.title ?? "code"): bars of \(warning.measure ?? 0, places: 1) mm are too low for scanners; expected \(warning.expected ?? "more")"
+                )
             case .colorProfile:
                 filling.addIssue(
                     .badProfile, field: "", value: warning.place.file ?? "", "\(warning.what); it is omitted")

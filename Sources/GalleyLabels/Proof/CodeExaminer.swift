@@ -75,7 +75,8 @@ final class CodeExaminer {
     private func pictures(of label: Label) throws -> [CodePicture] {
         guard label.areas.count == label.codes.count else {
             return [CodePicture](
-                repeating: try CodePicture(label.picture, &rasteriser, dotsPerInch: dotsPerInch), count: label.codes.count)
+                repeating: try CodePicture(label.picture, &rasteriser, dotsPerInch: dotsPerInch),
+                count: label.codes.count)
         }
         return try label.areas.map { area in
             try CodePicture(label.picture, &rasteriser, area: area, dotsPerInch: dotsPerInch)

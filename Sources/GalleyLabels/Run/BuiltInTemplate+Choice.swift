@@ -41,7 +41,9 @@ extension BuiltInTemplate {
         if let first = certain.first(where: postal.recognised.contains) {
             return Choice(template: .address, reason: "chosen for an address in \(columnName(first))")
         }
-        if hasPerson, isForBadges { return Choice(template: .nameBadge, reason: "chosen for names on a stock for badges") }
+        if hasPerson, isForBadges {
+            return Choice(template: .nameBadge, reason: "chosen for names on a stock for badges")
+        }
         let product = BuiltInTemplate.product.columns(columns, values: values)
         let omitted = product.roles.omitted
         if let reason = goods(product, certain, hasName: people.hasName),
@@ -76,7 +78,9 @@ extension BuiltInTemplate {
         if let recipient, omitted.isEmpty || omitted.count > mostColumns {
             return Choice(template: .address, reason: "chosen for a recipient in \(columnName(recipient))")
         }
-        if roles.mayHaveAddresses { return Choice(template: .address, reason: "chosen for values that are streets and postcodes") }
+        if roles.mayHaveAddresses {
+            return Choice(template: .address, reason: "chosen for values that are streets and postcodes")
+        }
         return Choice(template: .columns, reason: "chosen since no other template shows all columns")
     }
 }

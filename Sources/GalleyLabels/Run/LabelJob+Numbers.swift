@@ -103,7 +103,8 @@ extension LabelJob {
             columnCount = names.names.count
             additionsLeft -= 1
             mayAddFields =
-                !job.data.isTable && job.design.template(for: names.names, values: sample.values, on: job.stock).mayFormatOthers
+                !job.data.isTable
+                && job.design.template(for: names.names, values: sample.values, on: job.stock).mayFormatOthers
             // An unknown role is an error of the first label.
             guard let content = try? job.template(columns: names.names, values: ColumnValues()).allContent else {
                 return

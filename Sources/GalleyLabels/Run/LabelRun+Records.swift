@@ -103,7 +103,7 @@ extension LabelRun {
             }
         }
         for name in chosen(job.columns.shown) { try require(name, among: names, line: line) }
-        for name in chosen(job.columns.hidden) where FieldRole(rawValue: name) == nil {
+        for name in chosen(job.columns.hidden) where ColumnChoice.role(named: name) == nil {
             try require(name, among: names, line: line)
         }
     }

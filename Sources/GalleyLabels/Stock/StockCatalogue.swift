@@ -1,5 +1,7 @@
 import Galley
+import GalleyData
 public import GalleyDiagnostics
+import GalleyFormatting
 
 /// A catalogue of stocks.
 public struct StockCatalogue: Sendable {
@@ -70,6 +72,13 @@ public struct StockCatalogue: Sendable {
             .unknownStock, "unknown stock \(quoted(name))", value: name,
             expected: "a name that galley stocks list shows\(size)")
         guard found.isEmpty else { return error }
+        // "62" is the width of a roll.
+        if let width = DecimalText.read(name.trimmed),
+            stocks.contains(where: { abs($0.label.width - width * 72 / 25.4) < 1 })
+        {
+            error.nearest = "\(name.trimmed)mm"
+            return error
+        }
         let brand = stocks.first { !$0.brand.isEmpty && Self.key($0.brand) == Self.key(name) }
         error.nearest =
             brand?.name

@@ -261,6 +261,9 @@ struct LabelColumns {
     func field(_ column: String, _ filters: [FieldFilter]) -> FieldText.Part {
         if let whole = roles.wholeNames[column] { return .remainder(field: column, of: whole) }
         var filters = filters
+        if isPostal, column == self.column(.salutation), self.column(.company) != nil {
+            filters.insert(.personal, at: 0)
+        }
         if isPostal, let name = ColumnVocabulary.shared.unitName(of: column) {
             filters.insert(.unitName(name), at: 0)
         }

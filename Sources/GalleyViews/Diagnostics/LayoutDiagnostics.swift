@@ -132,8 +132,10 @@ extension Diagnostic {
         value: String, symbology: BarcodeSymbology, height: Double, least: Double, source: ContentSource?
     ) -> Diagnostic {
         Diagnostic(
-            .lowBarcode, "the bars of \(symbology.title) \(quoted(value)) are \(height, places: 1) mm high", value: value,
-            expected: "\(least, places: 1) mm or more", at: source?.place ?? Place(), severity: .warning, measure: height)
+            .lowBarcode, "the bars of \(symbology.title) \(quoted(value)) are \(height, places: 1) mm high",
+            value: value,
+            expected: "\(least, places: 1) mm or more", at: source?.place ?? Place(), severity: .warning,
+            measure: height)
     }
 
     static func wideTable(_ fit: TableFit, source: ContentSource?) -> Diagnostic {
