@@ -62,9 +62,11 @@ package struct AxisScale: Sendable {
         if !(reach > 0) {
             if type == .log {
                 (low, high) = (low / 10, high * 10)
+            } else if type == .date {
+                (low, high) = (low - 43_200, high + 43_200)
             } else {
-                let margin = type == .date ? 43_200 : max(abs(low) / 2, 0.5)
-                (low, high) = (low - margin, high + margin)
+                // In the middle, between round numbers: 0 and twice the value.
+                (low, high) = low == 0 ? (-1, 1) : (min(0, low * 2), max(0, low * 2))
             }
         }
         (self.lower, self.upper) = (low, high)

@@ -56,7 +56,7 @@ struct ChartChoice {
         let wide =
             mayBeWide
             ? WideColumns(
-                columns, place: place, period: period?.index, numbers: free.numbers, free: free.all, language: language)
+                columns, kind: spec.kind, place: place, period: period?.index, numbers: free.numbers, free: free.all, language: language)
             : nil
         headerPlaces = wide?.places
         areShares = wide?.areShares ?? false
@@ -72,6 +72,7 @@ struct ChartChoice {
         }
         // 4. The values: the stated columns, those of a wide table, or the first numbers.
         var values = counts ? stated.y : wide?.columns ?? stated.y
+        if values.isEmpty, spec.kind == .dumbbell, stated.by == nil, free.numbers.count == 2 { values = free.numbers }
         if values.isEmpty, !counts, spec.kind != .histogram, let number = free.number(besides: place) {
             values = [number]
         }

@@ -153,6 +153,11 @@ struct ChartValues {
                     expected: "a number above 0, as a logarithmic axis shows no other",
                     at: columns.place(bad.row, column))
             }
+            if let domain = spec.domain, domain.lowerBound <= 0 {
+                throw Diagnostic.option(
+                    ChartOptions.domain.argument, value: spec.texts[ChartOptions.domain],
+                    expected: "bounds above 0, as a logarithmic axis shows no other")
+            }
         }
         if choice.kind == .pie || spec.stack == "share", let bad = values.first(where: { $0.value < 0 }) {
             throw Diagnostic(

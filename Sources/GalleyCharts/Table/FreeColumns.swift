@@ -68,7 +68,8 @@ struct FreeColumns {
     ///
     /// - Parameter hasValues: whether columns of values are stated.
     func place(for kind: ChartKind?, hasValues: Bool) -> Int? {
-        if kind == .point || kind == .histogram { return numbers.first }
+        if kind == .histogram { return numbers.first }
+        if kind == .point { return pointPlace(hasValues: hasValues) }
         // The numbers of records are no names.
         let indices = all.filter { columns.kinds[$0] == .categories && columns.numbers[$0].areAllNumbers }
         if let place = first(.dates) ?? calendar ?? first(.categories, besides: Set(numbers).union(indices))
@@ -78,6 +79,16 @@ struct FreeColumns {
         }
         // Lines of numbers over numbers, as those of measurements.
         return (kind == .line || kind == .area) && numbers.count > (hasValues ? 0 : 1) ? numbers.first : nil
+    }
+
+    /// The column of the places of points: dates or numbers, also consecutive ones, where another column has values.
+    private func pointPlace(hasValues: Bool) -> Int? {
+        let places = all.filter {
+            columns.kinds[$0] != .categories && !columns.areCoordinates($0)
+                || columns.numbers[$0].isNumeric && !columns.areCodes($0)
+        }
+        guard let place = places.first, hasValues || numbers.contains(where: { $0 != place }) else { return numbers.first }
+        return place
     }
 
     /// A column of months or days of the week.

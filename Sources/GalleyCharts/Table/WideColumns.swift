@@ -30,8 +30,16 @@ struct WideColumns {
     ///   - numbers: the columns of numbers that may be shown.
     ///   - free: these and others that no option names.
     init?(
-        _ columns: ChartColumns, place: Int?, period: Int?, numbers: [Int], free: [Int], language: String?
+        _ columns: ChartColumns, kind: ChartKind?, place: Int?, period: Int?, numbers: [Int], free: [Int],
+        language: String?
     ) {
+        // A slope leads from the header of one column to that of the next.
+        if kind == .slope, numbers.count > 1, numbers.count < columns.header.count,
+            Self.haveOneUnit(numbers, columns)
+        {
+            (self.columns, places) = (numbers, numbers.map { .category(columns.header[$0]) })
+            return
+        }
         if let place, let months = Self.months(columns, numbers, years: place, language: language),
             Self.haveOneUnit(months, columns)
         {

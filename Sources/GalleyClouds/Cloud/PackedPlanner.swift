@@ -46,8 +46,10 @@ struct PackedPlanner {
     func plan() throws(Diagnostic) -> PackedPlan {
         if style.fit == .sizes {
             if let plan = planOfSizes() { return plan }
-            guard style.areSizesSet else { return try scaled(in: room(height), atMost: 1) }
-            let largest = try scaled(in: room(height), atMost: 1)
+            // Higher than the shape at its full width, the room would be empty.
+            let most = figure.isStretched ? height : min(height ?? .infinity, room(nil).height)
+            let largest = try scaled(in: room(most), atMost: 1)
+            guard style.areSizesSet else { return largest }
             throw Diagnostic(
                 .unpackable,
                 "\(packer.tags.count) words of these sizes have no room in \(width, places: 0) × \(largest.size.height, places: 0) pt",

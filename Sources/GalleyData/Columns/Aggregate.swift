@@ -34,9 +34,9 @@ extension NumberColumn {
             guard let notation = cells.notation(row), !seen[notation], let number = cells.number(row) else { continue }
             seen[notation] = true
             first = first ?? number
-            let unit = number.unit
+            let unit = number.unit.isEmpty ? unmarkedUnit ?? "" : number.unit
             if !units.contains(unit) { units.append(unit) }
-            if !unit.isEmpty { firstWithUnit = firstWithUnit ?? number }
+            if !number.unit.isEmpty { firstWithUnit = firstWithUnit ?? number }
             hasShift = hasShift || number.shift > 0
         }
         guard let first else { return .noNumbers }

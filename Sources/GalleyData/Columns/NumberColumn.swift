@@ -21,6 +21,8 @@ package struct NumberColumn {
     package let convention: NumberConvention
     /// The notation of computed numbers.
     package private(set) var figures: ColumnFigures
+    /// The unit of amounts without one, where it is stated; nil for that of the other cells.
+    package var unmarkedUnit: String?
     /// The first ambiguous cell, if the language and the delimiter of the file disagree; otherwise nil.
     package private(set) var ambiguousCell: String?
 
@@ -218,8 +220,11 @@ package struct NumberColumn {
         return (first == 0 || first == 1 || first >= 100) && areConsecutive
     }
 
+    /// The last word of a header; none of one that names values of a period, such as `Sales last year`.
     private static func lastWord(_ head: String) -> String {
-        head.lowercased().split { !$0.isLetter && $0 != "#" }.last.map(String.init) ?? ""
+        let words = head.lowercased().split { !$0.isLetter && $0 != "#" }.suffix(2).map(String.init)
+        guard let last = words.last else { return "" }
+        return words.count > 1 && comparedWords.contains(words[0]) && periodHeads.contains(last) ? "" : last
     }
 
     /// Whether a header such as `ID`, `Postcode` or `Year` names identifiers: not `No` beside `Yes`.
@@ -261,6 +266,7 @@ package struct NumberColumn {
 
     private static let identifierHeads = Set(Vocabulary.headers.names("identifier"))
     /// Headers of years and weeks; "Year" is also that of the sum of twelve months.
+    private static let comparedWords = Set(Vocabulary.headers.names("compared"))
     static let periodHeads = Set(Vocabulary.headers.names("period"))
     private static let latestYear = 2500.0
     private static let noteHeads = Set(Vocabulary.headers.names("note"))

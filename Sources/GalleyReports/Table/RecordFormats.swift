@@ -1,5 +1,6 @@
 import Galley
 import GalleyData
+import GalleyText
 
 /// The columns of a directive's records as numbers, and the formats that its options give them.
 struct RecordFormats {
@@ -29,7 +30,7 @@ struct RecordFormats {
         self.keepsUnits = keepsUnits
         self.language = language
         let records = try ReportRecords(of: directive, try directive.takeReading(), language: language)
-        let numbers = records.numbers(language: language)
+        var numbers = records.numbers(language: language)
         let currency = directive.take("currency")
         if let currency, !Currency.isCode(currency) {
             throw directive.invalid(currency, of: "currency", expected: "an ISO 4217 code such as EUR")
@@ -46,6 +47,10 @@ struct RecordFormats {
             switch pattern {
             case .date: dates[source] = DateColumn(numbers[source], language: language)
             case .number(let pattern):
+                if pattern.hasCurrency, let currency {
+                    let sign = CurrencyCode.sign(currency, language: language ?? "en")
+                    numbers[source].unmarkedUnit = units.contains(sign) ? sign : currency
+                }
                 guard pattern.hasCurrency, currency == nil, units.contains(where: { !Currency.isCurrency($0) }),
                     let usual = CurrencyCode.usual(in: language ?? "en"), !usual.isRegionNamed
                 else { continue }
