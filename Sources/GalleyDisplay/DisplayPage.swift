@@ -206,6 +206,13 @@ package struct LinkArea: Hashable, Sendable {
         self.url = url
         self.label = label
     }
+
+    /// Whether a browser would run what a URL contains. Browsers ignore spaces and control characters in a scheme.
+    package static func isProgram(_ url: String) -> Bool {
+        guard let colon = url.utf8.prefix(40).firstIndex(of: UInt8(ascii: ":")) else { return false }
+        let scheme = url.utf8[..<colon].filter { $0 > 0x20 }
+        return ["javascript", "vbscript", "data"].contains(String(decoding: scheme, as: UTF8.self).lowercased())
+    }
 }
 
 /// Metadata of a document, written to every format that supports it.

@@ -9,8 +9,8 @@ import GalleyRaster
 final class BandRasterisers: Sendable {
     private let pool: Pool<PageRasteriser>
 
-    init(dpi: Double, background: Color?, isBilevelText: Bool) {
-        pool = Pool { PageRasteriser(dpi: dpi, background: background, isBilevelText: isBilevelText) }
+    init(dpi: Double, background: Color?, isBilevel: Bool) {
+        pool = Pool { PageRasteriser(dpi: dpi, background: background, isBilevel: isBilevel) }
     }
 
     /// Draws the whole `page`.

@@ -23,7 +23,7 @@ struct PageEncoder {
         if case .monochrome = options.pixels { isMonochrome = true }
         // Dithering would eat into the edges of letters.
         rasterisers = BandRasterisers(
-            dpi: options.dpi, background: options.background, isBilevelText: isMonochrome)
+            dpi: options.dpi, background: options.background, isBilevel: isMonochrome)
     }
 
     /// - Parameter sink: a closure that takes the bytes in order.

@@ -47,7 +47,7 @@ struct ZPLWriter {
     ) {
         (self.options, self.addProof, self.sink) = (options, addProof, sink)
         dither = if case .monochrome(let dither) = options.pixels { dither } else { .threshold }
-        rasterisers = BandRasterisers(dpi: options.dpi, background: .white, isBilevelText: true)
+        rasterisers = BandRasterisers(dpi: options.dpi, background: .white, isBilevel: true)
     }
 
     /// Takes the next page.

@@ -115,7 +115,7 @@ struct BadgeCommand: DocumentCommand {
     private func write(_ template: BadgeTemplate, of data: String, _ output: BadgeOutput) throws -> [Diagnostic] {
         let reading = try DataOptions.reading(records.texts)
         guard let measure = measuring.measure else { return try output.write(template, of: data, reading) }
-        guard data != "-", !self.output.contains("{"), try output.isSet(data, reading) else {
+        guard DataSource(path: data).isRepeatable, !self.output.contains("{"), try output.isSet(data, reading) else {
             throw Diagnostic.option(
                 "--measure", value: measure, expected: "several badges of a file, which are written to one file")
         }

@@ -47,8 +47,8 @@ struct BadgeOutput {
     /// Writes the badges of a file.
     func write(_ template: BadgeTemplate, of path: String, _ reading: DataReading) throws -> [Diagnostic] {
         let isSheet = !pattern.contains("{")
-        // Standard input can only be read once.
-        if isSheet, path != "-", try isSet(path, reading) {
+        // Standard input and pipes can only be read once.
+        if isSheet, DataSource(path: path).isRepeatable, try isSet(path, reading) {
             return try writeSheet { body in try forEachBadge(template, of: path, reading, body) }
         }
         var badges = try template.badges(of: path, reading: reading)

@@ -18,13 +18,13 @@ final class PagePainter {
     private var depth = 0
     private var scratch = PixelPath()
 
-    /// Whether text is black or white without grey edges.
-    private let isBilevelText: Bool
-    /// Text of at least this luminance is white then.
+    /// Whether text and lines are black or white, text without grey edges.
+    private let isBilevel: Bool
+    /// Text and lines of at least this luminance are white then.
     private static let whiteLuminance = 0.5
 
-    init(isBilevelText: Bool = false) {
-        self.isBilevelText = isBilevelText
+    init(isBilevel: Bool = false) {
+        self.isBilevel = isBilevel
         let library = FreeTypeLibrary()
         rasteriser = OutlineRasteriser(library)
         outliner = StrokeOutliner(library)
@@ -84,21 +84,37 @@ final class PagePainter {
     private func draw(_ painted: PaintedPath, _ map: PixelMap, _ clip: Clip, _ canvas: Canvas) {
         // When drawing in bands, most shapes are in other bands.
         guard painted.extent?.isSeen(in: PixelBounds(clip.box, margin: 2), map) ?? true else { return }
-        if !isBilevelText, var run = painted.outlinedRun, let fill = painted.fill {
+        if !isBilevel, var run = painted.outlinedRun, let fill = painted.fill {
             run.paint = fill
             return drawShapes(run, map, clip, canvas)
         }
         if let fill = painted.fill, let paint = PixelPaint(fill, map) {
             scratch.removeAll()
             scratch.append(painted.path, map)
-            fillScratch(paint, isEvenOdd: painted.fillStyle.isEOFilled, clip, canvas)
+            fillScratch(
+                isBilevel && Self.isLine(painted.path) ? Self.bilevel(fill) : paint,
+                isEvenOdd: painted.fillStyle.isEOFilled, clip, canvas)
         }
         if let stroke = painted.stroke, let paint = PixelPaint(stroke.paint, map) {
             scratch.removeAll()
             outliner.stroke(painted.path, stroke.style, map, clip.box, into: &scratch)
-            fillScratch(paint, clip, canvas)
+            fillScratch(isBilevel ? Self.bilevel(stroke.paint) : paint, clip, canvas)
         }
     }
+
+    /// Black, or white for what is nearly white.
+    private static func bilevel(_ paint: Paint) -> PixelPaint {
+        .color(paint.textColor.luminance < whiteLuminance ? .black : .white)
+    }
+
+    /// Whether a filled path is a line, such as that below a heading.
+    private static func isLine(_ path: Path) -> Bool {
+        let box = path.boundingRect
+        return min(box.width, box.height) <= thickestLine
+    }
+
+    /// In points.
+    private static let thickestLine: CGFloat = 2
 
     private func fillScratch(_ paint: PixelPaint, isEvenOdd: Bool = false, _ clip: Clip, _ canvas: Canvas) {
         let area = scratch.pixelBounds(in: clip.box)
@@ -191,12 +207,12 @@ final class PagePainter {
         // Zero times a non-finite number is NaN.
         let taint = (x + y + origin) * 0
         guard placed.size > 0, taint == .zero, var paint = PixelPaint(placed.paint, map) else { return }
-        if isBilevelText {
-            paint = .color(placed.paint.textColor.luminance < Self.whiteLuminance ? .black : .white)
+        if isBilevel {
+            paint = Self.bilevel(placed.paint)
         }
         let em = max((x * x).sum(), (y * y).sum()).squareRoot() * Double(font.metrics.unitsPerEm)
         // Masks are cached for the common case, text in one colour.
-        guard em < GlyphCache.ScaledFont.largestEm || isBilevelText, case .color(let color) = paint else {
+        guard em < GlyphCache.ScaledFont.largestEm || isBilevel, case .color(let color) = paint else {
             drawOutlines(placed, paint, x, y, origin, clip, canvas)
             return
         }
@@ -246,7 +262,7 @@ final class PagePainter {
         scratch.removeAll()
         let offset = SIMD2(Double(key >> 2 & 3), Double(key & 3)) / 4
         scratch.append(outline, PixelMap(x: x, y: y, offset: offset))
-        return glyphs.insert(key, scratch, &rasteriser, isBilevel: isBilevelText)
+        return glyphs.insert(key, scratch, &rasteriser, isBilevel: isBilevel)
     }
 
     private func drawOutlines(

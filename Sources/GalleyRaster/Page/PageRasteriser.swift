@@ -31,12 +31,12 @@ package struct PageRasteriser {
 
     /// - Parameters:
     ///   - dpi: pixels per inch; must be positive.
-    ///   - isBilevelText: whether text is black or white without grey edges, for pictures in two colours.
-    package init(dpi: Double, background: Color? = .white, isBilevelText: Bool = false) {
+    ///   - isBilevel: whether text and lines are black or white, text without grey edges, for pictures in two colours.
+    package init(dpi: Double, background: Color? = .white, isBilevel: Bool = false) {
         precondition(dpi > 0 && dpi.isFinite, "a resolution is above zero, not \(dpi)")
         self.dpi = dpi
         self.background = background
-        painter = PagePainter(isBilevelText: isBilevelText)
+        painter = PagePainter(isBilevel: isBilevel)
     }
 
     /// Renders `page` with `round(points · dpi / 72)` pixels per side, at least one.

@@ -30,6 +30,8 @@ extension Diagnostic.ID {
     public static let unknownDestination = Diagnostic.ID("page.unknown-destination", .design)
     /// Content exceeds its space on the page.
     public static let overflow = Diagnostic.ID("page.overflow", .design)
+    /// A link would run a program, the value; its text has no link.
+    public static let programLink = Diagnostic.ID("link.program", .design)
     /// Work that a view has started on another thread was not finished in time: its results are not shown.
     public static let unfinishedWork = Diagnostic.ID("state.unfinished-work", .design)
     /// State was written after the layout: the new value is not shown.
@@ -150,6 +152,12 @@ extension Diagnostic {
         warning.place.file = image
         warning.treatment = "it is left out"
         return warning
+    }
+
+    static func programLink(_ target: String) -> Diagnostic {
+        Diagnostic(
+            .programLink, "the link to \(quoted(target)) would run a program: its text has no link", value: target,
+            expected: "an address such as https://…", severity: .warning)
     }
 
     static var unfinishedWork: Diagnostic {

@@ -114,6 +114,7 @@ nonisolated struct Linked<Content: View>: View {
     let url: String
 
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        guard let url = context.session.linkTarget(url) else { return content._resolve(in: context, into: &nodes) }
         var inner = context
         inner.environment.structure.language = context.environment.language
         inner.environment.structure.isTextBare = true

@@ -1,5 +1,6 @@
 import GalleyConcurrency
 package import GalleyDiagnostics
+import GalleyDisplay
 package import GalleyGeometry
 import GalleyImage
 package import GalleyParagraph
@@ -120,6 +121,13 @@ package final class LayoutSession {
     /// Records the warning of a view that has been placed again instead of the one of its last place.
     func replaceWarning(_ old: WarningToken?, with new: Diagnostic?) -> WarningToken? {
         shared.replaceWarning(old, with: new)
+    }
+
+    /// The target of a link; nil for a program, which viewers would run, and which is a warning.
+    func linkTarget(_ url: String) -> String? {
+        guard LinkArea.isProgram(url) else { return url }
+        warn(.programLink(url))
+        return nil
     }
 
     /// Records a smaller text once: views may be placed several times.

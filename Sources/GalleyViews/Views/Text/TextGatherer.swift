@@ -24,7 +24,7 @@ struct TextGatherer {
         if let (string, attributes) = content.uniform(within: inherited ?? TextAttributes()) {
             return GatheredText(
                 text: ParagraphText(
-                    string, Self.face(attributes, context), Self.paint(attributes, 0, context.environment)))
+                    string, Self.face(attributes, context), Self.paint(attributes, 0, context)))
         }
         var gatherer = TextGatherer(context, at: path)
         gatherer.walk(content, Inherited(attributes: inherited ?? TextAttributes()))
@@ -41,7 +41,7 @@ struct TextGatherer {
         let inherited = context.environment.textAttributes.value
         text = ParagraphText(
             "", Self.face(inherited, context),
-            Self.paint(inherited, 0, context.environment))
+            Self.paint(inherited, 0, context))
     }
 
     private static func face(_ attributes: TextAttributes?, _ context: borrowing ResolveContext) -> StyleFace {
@@ -210,7 +210,7 @@ struct TextGatherer {
     }
 
     private mutating func endPaint(_ inherited: Inherited) {
-        let paint = Self.paint(inherited.attributes, inherited.highlight, context.environment)
+        let paint = Self.paint(inherited.attributes, inherited.highlight, context)
         if let last = text.paints.indices.last, text.paints[last].value.isSame(as: paint) {
             text.paints[last].end = text.units.count
         } else {
@@ -219,9 +219,11 @@ struct TextGatherer {
     }
 
     private static func paint(
-        _ attributes: TextAttributes?, _ highlight: Int, _ environment: EnvironmentValues
+        _ attributes: TextAttributes?, _ highlight: Int, _ context: ResolveContext
     ) -> TextPaint {
-        guard let attributes else { return TextPaint(foreground: environment.foreground) }
+        let environment = context.environment
+        guard var attributes else { return TextPaint(foreground: environment.foreground) }
+        if let url = attributes.link ?? nil { attributes.link = .some(context.session.linkTarget(url)) }
         return TextPaint(
             foreground: attributes.foregroundStyle.map { ResolvedStyle($0, environment) } ?? environment.foreground,
             decorations: TextDecorations(attributes, highlight: highlight, environment))
