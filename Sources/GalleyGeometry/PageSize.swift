@@ -32,6 +32,7 @@ public struct PageSize: Hashable, Sendable {
 
     /// The named sizes: ISO 216 and North American.
     package static let named: [(name: String, size: PageSize)] = [
+        ("A0", PageSize(millimetres: 841, 1189)), ("A1", PageSize(millimetres: 594, 841)),
         ("A2", PageSize(millimetres: 420, 594)), ("A3", .a3), ("A4", .a4), ("A5", .a5), ("A6", .a6),
         ("A7", PageSize(millimetres: 74, 105)), ("B4", PageSize(millimetres: 250, 353)),
         ("B5", PageSize(millimetres: 176, 250)), ("Letter", .letter), ("Legal", .legal),

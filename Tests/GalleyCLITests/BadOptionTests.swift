@@ -15,8 +15,8 @@ import Testing
             cloud("--format pfd", "--format: invalid value \"pfd\": expected pdf, png, svg, zpl (did you mean pdf?)"),
             cloud(
                 "--page A44",
-                "--page: invalid value \"A44\": expected A2, A3, A4, A5, A6, A7, B4, B5, Letter, Legal, Tabloid, Executive (did you "
-                    + "mean A4?), or WIDTHxHEIGHT such as 100x150mm"),
+                "--page: invalid value \"A44\": expected A0, A1, A2, A3, A4, A5, A6, A7, B4, B5, Letter, Legal, Tabloid, Executive "
+                    + "(did you mean A4?), or WIDTHxHEIGHT such as 100x150mm"),
             cloud(
                 "--page 20000x20", "--page: invalid value \"20000x20\": expected sides of 14400 pt (200 in) at most"),
             cloud("--margin 3q", "--margin: invalid value \"3q\": \(length)"),

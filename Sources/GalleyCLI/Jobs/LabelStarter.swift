@@ -18,9 +18,15 @@ struct LabelStarter {
 
     /// - Parameter folder: the folder of the files, to which the name of the table is relative.
     func files(in folder: String) -> [(name: String, text: String)] {
-        let path =
-            folder == "." || data.hasPrefix("/") ? data : FileManager.default.currentDirectoryPath + "/" + data
+        let path = data.hasPrefix("/") ? data : Self.way(from: folder) + data
         return [("label.yaml", text), ("galley.yaml", Starter.labelJob(for: JSONText.quoted(path), template))]
+    }
+
+    /// The way from a folder to the current one: `../`, or a whole path where that is shorter than to follow links.
+    private static func way(from folder: String) -> String {
+        let steps = folder.split(separator: "/").filter { $0 != "." }
+        if folder.hasPrefix("/") || steps.contains("..") { return FileManager.default.currentDirectoryPath + "/" }
+        return String(repeating: "../", count: steps.count)
     }
 
     private var text: String {

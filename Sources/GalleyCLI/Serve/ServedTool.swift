@@ -235,10 +235,10 @@ extension ServedTool {
             throw Server.Fault.parameters("command: expected one of \(ServedRunner.makers.joined(separator: ", "))")
         }
         let given = try arguments(node)
-        let output = ["-o", "--output"]
-        guard !given.prefix(while: { $0 != "--" }).contains(where: { output.contains(String($0.prefix { $0 != "=" })) })
-        else {
-            throw Server.Fault.parameters("arguments: expected no -o, which the tool gives")
+        let taken = ["-o", "--output"] + own.filter { $0 == "--format" }
+        let names = given.prefix { $0 != "--" }.map { String($0.prefix { $0 != "=" }) }
+        if let name = names.first(where: taken.contains) {
+            throw Server.Fault.parameters("arguments: expected no \(name), which the tool gives")
         }
         var words = [name] + own
         guard let source = node.member("source")?.text else { return runner.run(words + given) }
