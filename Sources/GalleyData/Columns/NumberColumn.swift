@@ -231,10 +231,21 @@ package struct NumberColumn {
     /// edge, also a mixture of numbers and texts.
     package func alignment(head: String) -> Alignment {
         if isNumeric {
+            // Weights and prices below each other are no column of decimals.
+            if areOfSeveralKinds { return .trailing }
             return cells.numberCount >= Self.leastNumbers * cells.textCount && !hasCodes(head: head)
                 ? .decimal : .leading
         }
         return WrittenDuration.column(self.texts) == nil ? .leading : .trailing
+    }
+
+    /// Whether some of the numbers are amounts of money and others have another unit.
+    private var areOfSeveralKinds: Bool {
+        var (isMoney, isOther) = (false, false)
+        cells.forEachNotation { _, number in
+            if Currency.isCurrency(number.unit) { isMoney = true } else if !number.unit.isEmpty { isOther = true }
+        }
+        return isMoney && isOther
     }
 
     /// The fewest numbers for each text in a column whose numbers are aligned at their decimals.
