@@ -147,6 +147,18 @@ import Testing
         #expect(abs(bars[2].width / bars[0].width - 1 / 3) < 0.01)
     }
 
+    @Test("a bar is in the first line of a high row, and a total has none and sets no scale")
+    func thinBars() throws {
+        let data =
+            "Region,Sales,Remark\nNorth,1200,\"\(String(repeating: "word ", count: 120))\"\nSouth,600,b\nTotal,1800,\n"
+        let bars = try show("bar=Sales", data).fills.map(\.rectangle).filter { $0.height > 5 }
+        try #require(bars.count == 2)
+        #expect(abs(bars[0].height - bars[1].height) < 0.01 && abs(bars[0].width / bars[1].width - 2) < 0.01)
+        #expect(abs(bars[0].width - 78) < 1)
+        let heat = try show("heat=Sales", data).fills.filter { $0.rectangle.height > 5 }
+        #expect(heat.count == 2)
+    }
+
     @Test("dots stand at their numbers, in a column beside these")
     func dots() throws {
         let shown = try show("columns=\"Region, Sales\" dot=Sales total=Sales")

@@ -140,6 +140,24 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
     }
 
     @Test(
+        "words for true and false are those of YAML 1.1, too",
+        arguments: [
+            ("toc: yes", 3, nil as Bool?), ("toc: On", 3, nil), ("toc: no", 0, nil), ("toc: 2", 2, nil),
+            ("figureNumbers: off", 0, false), ("figureNumbers: YES", 0, true), ("title: Yes", 0, nil),
+        ])
+    func booleans(_ line: String, _ levels: Int, _ numbers: Bool?) throws {
+        let read = try source([("r.md", "---\n\(line)\n---\n# H\n")])
+        #expect(read.frontMatter.contentsLevels == levels && read.frontMatter.numbersFigures == numbers)
+        #expect(read.frontMatter.title == (line == "title: Yes" ? "Yes" : nil))
+    }
+
+    @Test("other words for true and false are errors") func noBoolean() {
+        #expect(
+            problem([("r.md", "---\nfacing: perhaps\n---\n")])
+                == "r.md:2: field \"facing\": invalid value \"perhaps\": expected true or false")
+    }
+
+    @Test(
         "front matter may follow blank lines and byte-order marks, and its fences may end with spaces",
         arguments: ["\n\n", "\u{feff}", " \n\u{feff}\t\n"])
     func frontMatterAfterBlankLines(_ start: String) throws {

@@ -5,7 +5,7 @@ import Testing
 @Suite("Tables float where they would leave a page blank") struct FloatingTableTests {
     /// A table that is wider than half of 220 points, of rows of 16 points.
     private func wideTable(_ rows: Int) -> some View {
-        Table((1...rows).map { "row\($0)" }) {
+        Table((1...rows).map { "row\($0)" }, caption: Text(verbatim: "caption")) {
             [TableColumn("head") { $0 }, TableColumn("more") { _ in "wwwwwwwwwwwwwwwwwww" }]
         }
     }
@@ -80,7 +80,9 @@ import Testing
             try setLines(200, 200) {
                 block("a", before)
                 // Rows of 36 points below a header of 16.
-                Table((1...12).map { "row\($0)\nb\nc" }) { [TableColumn("head") { $0 }] }
+                Table((1...12).map { "row\($0)\nb\nc" }, caption: Text(verbatim: "caption")) {
+                    [TableColumn("head") { $0 }]
+                }
                 block("z", 8)
             }.pages[0]
         }
@@ -88,6 +90,20 @@ import Testing
         #expect(moved.contains("z1") && !moved.contains("head"), "\(moved)")
         let divided = try firstPage(4)
         #expect(divided.contains("row3") && !divided.contains("z1"), "\(divided)")
+    }
+
+    @Test("a table without a caption keeps its place, also where figures before it wait", arguments: [1, 2])
+    func fixedTable(columns: Int) throws {
+        let laid = try setLines(220, 200, columns: columns) {
+            block("a", columns == 1 ? 10 : 20)
+            Table((1...8).map { "row\($0)" }) {
+                [TableColumn("head") { $0 }, TableColumn("more") { _ in columns == 1 ? "w" : "wwwwwwwwwwwwwwwwwww" }]
+            }
+            block("z", 12)
+        }
+        let all = laid.pages.joined()
+        let (row, text) = (try #require(all.lastIndex(of: "row8")), try #require(all.firstIndex { $0.contains("z1") }))
+        #expect(row < text, "\(laid.pages)")
     }
 
     @Test("a footnote at the foot of a page leaves the columns above it equally high")

@@ -52,6 +52,41 @@ import Testing
         #expect(short.map(\.y).max() ?? 0 < 210, "\(short)")
     }
 
+    @Test("a wide figure below a few lines at the head of a page is above them")
+    func figureAtHead() throws {
+        let source = try chart(height: 100)
+        func tops(_ lines: Int) throws -> (figure: CGFloat, text: CGFloat) {
+            let laid = try setLines(320, 400, columns: 2) {
+                self.lines("a", lines)
+                Figure(Text(verbatim: "caption")) { SVGImage(source).resizable().scaledToFit() }
+                self.lines("b", 60)
+            }
+            let drawn = runs(laid.display[0])
+            func top(_ word: String) -> CGFloat {
+                drawn.first { String(utf16: $0.run.text) == word }?.origin.y ?? .infinity
+            }
+            return (top("caption"), top("a1"))
+        }
+        let few = try tops(6)
+        #expect(few.figure < few.text, "\(few)")
+        let many = try tops(30)
+        #expect(many.text < many.figure, "\(many)")
+    }
+
+    @Test("a wide figure that leaves little below it is at the foot, and the text after it fills the columns")
+    func littleBelowFigure() throws {
+        let source = try chart(height: 100)
+        let laid = try setLines(320, 400, columns: 2) {
+            lines("a", 48)
+            Figure(Text(verbatim: "caption")) { SVGImage(source).resizable().scaledToFit() }
+            lines("b", 60)
+        }
+        let drawn = runs(laid.display[0])
+        let caption = try #require(drawn.first { String(utf16: $0.run.text) == "caption" }).origin.y
+        let text = drawn.filter { String(utf16: $0.run.text).hasPrefix("b") }.map(\.origin.y)
+        #expect(!text.isEmpty && text.allSatisfy { $0 < caption } && caption > 380, "\(caption) \(text)")
+    }
+
     @Test("a float that needs a whole page does not keep the text from beginning below a title")
     func highFloat() throws {
         let laid = try setLines(320, 400, columns: 2) {

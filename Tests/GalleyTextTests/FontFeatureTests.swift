@@ -39,4 +39,24 @@ import Testing
         #expect(glyphs("fi", dejavu, []).count == 1)
         #expect(glyphs("fi", dejavu, [FontFeature(tag: "liga", value: 0)]).count == 2)
     }
+
+    @Test(
+        "Inter shows sizes with a multiplication sign, and numbers such as 0x1F with a letter",
+        arguments: [
+            ("0x0000", true), ("(0x1F)", true), ("0xCAFE", true), ("1920x1080", false), ("10x20", false),
+            ("3x4", false),
+        ])
+    func hexadecimalNumber(_ text: String, _ keepsLetter: Bool) throws {
+        let (font, shaper) = (try FontFiles.instance(FontFiles.inter), Shaper())
+        func glyphs(_ text: String) -> GlyphRun {
+            let units = Array(text.utf16)
+            let style = shaper.number(of: ShapingStyle(families: []))
+            return shaper.shape(
+                units, units.indices, font: font, style: style, script: .latin, isRightToLeft: false)
+        }
+        let run = glyphs(text)
+        #expect(run.glyphs.contains { $0.id == glyphs("x").glyphs[0].id } == keepsLetter)
+        // Other programs shape it in their way.
+        #expect(shaper.isReproduced(run) != keepsLetter)
+    }
 }

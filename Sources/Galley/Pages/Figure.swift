@@ -90,6 +90,11 @@ nonisolated extension View {
         }
     }
 
+    /// Sets how far a figure may change places with the text that follows.
+    package func figureReach(_ reach: FigureReach) -> some View {
+        WrappedView(content: self) { node, _, _ in TraitNode(node) { $0.figureReach = reach } }
+    }
+
     /// Makes the view span all columns of its page. What precedes it ends above it in columns of equal height; what follows
     /// continues below.
     public func spansColumns() -> some View { columnRole(.opening) }

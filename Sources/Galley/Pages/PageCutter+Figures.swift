@@ -36,7 +36,9 @@ extension PageCutter {
             if first > 0, column.isHeading(next, notBelow: order[first - 1]) { return }
             let start = line.items.lowerBound
             let isBound = order[first..<end].contains { column.figureReach(of: $0) != .document }
-            let text = textEnd(from: end, measure, beforeHeading: isBound)
+            // A little that is blank is no reason to pass a heading.
+            let isFilled = measure - line.length <= height * Self.blankShare
+            let text = textEnd(from: end, measure, beforeHeading: isBound || isFilled)
             guard text > end else { return }
             var window = Array(items[start..<first] + items[end..<text] + items[first..<end])
             let ids = order[start..<first] + order[end..<text] + order[first..<end]

@@ -12,9 +12,10 @@ extension PageCutter {
     mutating func fillRest(after line: inout FlowLine, _ measure: CGFloat) {
         var (first, length) = (line.items.upperBound, line.length)
         guard !line.isLast, !line.items.isEmpty, measure - length > height * Self.leastRest else { return }
-        while first < items.count, column.kind(of: order[first]) == .heading {
-            length += items[first - 1].gap.length + items[first].length
-            first += 1
+        while first < items.count, column.kind(of: order[first]) == .heading || isShortText(first) {
+            let end = endOfBlock(at: first)
+            length += items[first..<end].reduce(items[first - 1].gap.length) { $0 + $1.length }
+            first = end
         }
         guard first < items.count, column.beginsBlock(order[first]) else { return }
         let rest = measure - length - items[first - 1].gap.length
@@ -28,6 +29,12 @@ extension PageCutter {
             column.restoreFigure(at: order[first])
             setItems(range)
         }
+    }
+
+    /// Whether a block is a line that ends no page, as below a heading.
+    private func isShortText(_ first: Int) -> Bool {
+        column.kind(of: order[first]) == .text && endOfBlock(at: first) == first + 1
+            && items[first].penalty >= PageEnd.widowOrOrphan
     }
 
     /// Sets the items of a block's strips, which have no footnotes.

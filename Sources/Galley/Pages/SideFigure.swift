@@ -14,22 +14,30 @@ nonisolated package struct SideFigure: View {
         case margin
     }
 
+    /// A paragraph, or a list of paragraphs, beside the figure.
+    package struct Block {
+        let view: AnyView
+        let isParagraph: Bool
+
+        package init(_ view: AnyView, isParagraph: Bool) { (self.view, self.isParagraph) = (view, isParagraph) }
+    }
+
     private let figure: AnyView
     private let place: Place
     private let width: (CGFloat) -> CGFloat
-    private let paragraphs: [AnyView]
+    private let blocks: [Block]
     private let keepsSize: Bool
     @Environment(\.documentStyle) private var style
 
     /// - Parameters:
     ///   - width: returns the width of the figure for that of the text, in points.
-    ///   - paragraphs: as high as the figure, if there are enough; the rest follows below it.
+    ///   - blocks: as high as the figure, if there are enough; the rest follows below it.
     ///   - keepsSize: whether the figure is not reduced to fit the rest of a page.
     package init(
-        _ figure: AnyView, at place: Place, beside paragraphs: [AnyView], keepsSize: Bool,
+        _ figure: AnyView, at place: Place, beside blocks: [Block], keepsSize: Bool,
         width: @escaping (CGFloat) -> CGFloat
     ) {
-        (self.figure, self.place, self.paragraphs, self.width) = (figure, place, paragraphs, width)
+        (self.figure, self.place, self.blocks, self.width) = (figure, place, blocks, width)
         self.keepsSize = keepsSize
     }
 
@@ -46,18 +54,18 @@ nonisolated package struct SideFigure: View {
     package var body: some View {
         RoomReader(alignment: .leading, fillsRest: true) { room in
             if let plan = SidePlan.filling(
-                room, figure, place, paragraphs, style, keepsSize: keepsSize, width)
+                room, figure, place, blocks, style, keepsSize: keepsSize, width)
             {
                 BesideView(figure: figure, plan: plan) {
                     VStackLayout(alignment: .leading) {
-                        ForEach(paragraphs.indices) { paragraphs[$0].sideRoom(plan.rooms[$0]) }
+                        ForEach(blocks.indices) { plan.rooms[$0].apply(to: blocks[$0].view, isLeading: plan.isLeading) }
                     }
                     .padding(style.hasMarginBeforeText ? .leading : .trailing, plan.inset)
                 }
             } else {
                 VStackLayout(alignment: .leading) {
                     figure.frame(maxWidth: room.width.map { max(1, width($0)) }, alignment: .leading)
-                    ForEach(paragraphs.indices) { paragraphs[$0] }
+                    ForEach(blocks.indices) { blocks[$0].view }
                 }
             }
         }
@@ -74,8 +82,28 @@ private struct SidePlan {
     let isLeading: Bool
     /// The margin of the text.
     let inset: CGFloat
-    /// The room beside the first lines of each paragraph.
-    private(set) var rooms: [SideRoom?] = []
+    /// The room in each block.
+    private(set) var rooms: [BlockRoom] = []
+
+    /// The room that a block leaves to the figure.
+    enum BlockRoom {
+        case none
+        /// Beside some lines of a paragraph.
+        case lines(SideRoom)
+        /// Beside all of a list.
+        case side(CGFloat)
+        /// Above a list that goes on far below the figure.
+        case above(CGFloat)
+
+        func apply(to view: AnyView, isLeading: Bool) -> AnyView {
+            switch self {
+            case .none: view
+            case .lines(let room): AnyView(view.sideRoom(room))
+            case .side(let width): AnyView(view.padding(isLeading ? .leading : .trailing, width))
+            case .above(let height): AnyView(view.padding(.top, height))
+            }
+        }
+    }
 
     /// In multiples of the size of the text: the space beside the figure, the shortest lines beside it, and the narrowest margin for it.
     fileprivate static let gap: CGFloat = 1.4
@@ -85,6 +113,11 @@ private struct SidePlan {
     private static let below: CGFloat = 0.3
     /// The height of capitals, as a share of the size: the figure begins at their top.
     private static let capHeight: CGFloat = 0.72
+    /// The space above a list below the figure, in lines.
+    private static let aboveList: CGFloat = 0.4
+    /// The largest shares of a list beside the figure that are below it, on either side.
+    private static let mostBelow: CGFloat = 0.6
+    private static let mostBelowLeading: CGFloat = 0.35
     /// The largest share of a page's height that the figure takes.
     private static let mostHeight: CGFloat = 0.5
 
@@ -98,11 +131,12 @@ private struct SidePlan {
     /// A plan for the rest of a page, the height of the room: with the figure there, if it may be reduced, or after lines that fill
     /// it; otherwise one for any page. Nil where there is no room beside the paragraphs.
     static func filling(
-        _ room: Room, _ figure: AnyView, _ place: SideFigure.Place, _ paragraphs: [AnyView], _ style: DocumentStyle,
+        _ room: Room, _ figure: AnyView, _ place: SideFigure.Place, _ blocks: [SideFigure.Block],
+        _ style: DocumentStyle,
         keepsSize: Bool, _ figureWidth: (CGFloat) -> CGFloat
     ) -> SidePlan? {
         func plan(after rest: CGFloat = 0, within limit: CGFloat = .infinity) -> SidePlan? {
-            SidePlan(figure, place, paragraphs, room, style, figureWidth, after: rest, within: limit)
+            SidePlan(figure, place, blocks, room, style, figureWidth, after: rest, within: limit)
         }
         guard let rest = room.height else { return plan() }
         if !keepsSize, let plan = plan(within: rest) { return plan }
@@ -116,10 +150,11 @@ private struct SidePlan {
     ///   - rest: the height of the lines above the figure.
     ///   - limit: the most height of the figure; nil is returned for one that would be too small.
     private init?(
-        _ figure: AnyView, _ place: SideFigure.Place, _ paragraphs: [AnyView], _ room: Room, _ style: DocumentStyle,
+        _ figure: AnyView, _ place: SideFigure.Place, _ blocks: [SideFigure.Block], _ room: Room,
+        _ style: DocumentStyle,
         _ figureWidth: (CGFloat) -> CGFloat, after rest: CGFloat, within limit: CGFloat
     ) {
-        guard let whole = room.width, !paragraphs.isEmpty else { return nil }
+        guard let whole = room.width, !blocks.isEmpty else { return nil }
         let (size, isInMargin) = (style.body.font.size, place == .margin)
         let gap = size * Self.gap
         inset = isInMargin ? style.textInset(within: whole) : 0
@@ -137,7 +172,7 @@ private struct SidePlan {
                 ? width >= size * Self.narrowestMargin : SideFigure.hasRoom(beside: width, of: whole, style)
         else { return nil }
         let lineHeight = style.body.lineHeight
-        let baseline = room.measure(paragraphs[0], ProposedViewSize(width: whole - inset, height: nil)).baseline
+        let baseline = room.measure(blocks[0].view, ProposedViewSize(width: whole - inset, height: nil)).baseline
         drop = max(0, baseline - size * Self.capHeight)
         func reach() -> CGFloat { drop + height(figure, width) + lineHeight * Self.below }
         let own = reach()
@@ -151,20 +186,30 @@ private struct SidePlan {
         let reach = reach()
         // The figure begins at the first line that does not fit the rest.
         var (y, top): (CGFloat, CGFloat?) = (0, rest > 0 ? nil : 0)
-        for paragraph in paragraphs {
+        for block in blocks {
             var above = 0
             if top == nil {
-                let own = height(paragraph, whole - inset)
-                above = Self.linesAbove(Int(bounded: (own / lineHeight).rounded()), (rest - y) / lineHeight)
+                let own = height(block.view, whole - inset)
+                if block.isParagraph {
+                    above = Self.linesAbove(Int(bounded: (own / lineHeight).rounded()), (rest - y) / lineHeight)
+                }
                 if y + own > rest { top = y + CGFloat(above) * lineHeight }
             }
             let bottom = top.map { $0 + reach } ?? y
-            let lines = isInMargin || y >= bottom ? 0 : Int(bounded: ((bottom - y) / lineHeight).rounded(.up))
-            let beside =
-                lines > above ? SideRoom(lines: above..<lines, width: width + gap, isLeading: isLeading) : nil
-            rooms.append(beside)
-            if rest > 0 || beside != nil {
-                y += height(paragraph.sideRoom(beside), whole - inset) + style.body.after
+            var blockRoom = BlockRoom.none
+            if !isInMargin, y < bottom, block.isParagraph {
+                let lines = Int(bounded: ((bottom - y) / lineHeight).rounded(.up))
+                if lines > above {
+                    blockRoom = .lines(SideRoom(lines: above..<lines, width: width + gap, isLeading: isLeading))
+                }
+            } else if !isInMargin, y < bottom {
+                let side = height(block.view, whole - width - gap)
+                let isBeside = y + side - bottom <= side * (isLeading ? Self.mostBelowLeading : Self.mostBelow)
+                blockRoom = isBeside ? .side(width + gap) : .above(bottom + lineHeight * Self.aboveList - y)
+            }
+            rooms.append(blockRoom)
+            if rest > 0 || y < bottom {
+                y += height(blockRoom.apply(to: block.view, isLeading: isLeading), whole - inset) + style.body.after
             }
         }
         drop += top ?? 0

@@ -249,6 +249,8 @@ package struct NumberColumn {
     package func alignment(head: String) -> Alignment {
         if areDurations { return .trailing }
         if isNumeric {
+            // Weights and prices below each other are no column of decimals.
+            if areOfSeveralKinds { return .trailing }
             return cells.numberCount >= Self.leastNumbers * cells.textCount && !hasCodes(head: head)
                 ? .decimal : .leading
         }
@@ -261,12 +263,21 @@ package struct NumberColumn {
     /// Whether a header names years or weeks.
     package static func namesPeriods(_ head: String) -> Bool { periodHeads.contains(lastWord(head)) }
 
+    /// Whether some of the numbers are amounts of money and others have another unit.
+    private var areOfSeveralKinds: Bool {
+        var (isMoney, isOther) = (false, false)
+        cells.forEachNotation { _, number in
+            if Currency.isCurrency(number.unit) { isMoney = true } else if !number.unit.isEmpty { isOther = true }
+        }
+        return isMoney && isOther
+    }
+
     /// The fewest numbers for each text in a column whose numbers are aligned at their decimals.
     private static let leastNumbers = 3
 
     private static let identifierHeads = Set(Vocabulary.headers.names("identifier"))
-    /// Headers of years and weeks; "Year" is also that of the sum of twelve months.
     private static let comparedWords = Set(Vocabulary.headers.names("compared"))
+    /// Headers of years and weeks; "Year" is also that of the sum of twelve months.
     static let periodHeads = Set(Vocabulary.headers.names("period"))
     private static let latestYear = 2500.0
     private static let noteHeads = Set(Vocabulary.headers.names("note"))

@@ -63,16 +63,18 @@ extension ReportBuilder {
         case "quote":
             let attribution = try directive.take("by").map { try text(markdown: "— " + $0, at: directive.location) }
             try directive.finish(known: ["by"])
+            let outerIndent = listIndent
             listIndent += 2 * PullQuoteInset.width
-            defer { listIndent -= 2 * PullQuoteInset.width }
+            defer { listIndent = outerIndent }
             let views = try views(in: inner)
             return AnyView(PullQuote(attribution) { Blocks(views) })
         case Directive.abstract:
             try directive.finish(known: [])
             let title = Text(verbatim: Phrases.abstract.words(language).first ?? "")
             let (inset, size) = (AbstractInset.width(within: pageWidth), style.body.font.size)
+            let outerIndent = listIndent
             listIndent += 2 * inset
-            defer { listIndent -= 2 * inset }
+            defer { listIndent = outerIndent }
             let views = try views(in: inner)
             return AnyView(Abstract(title, inset: inset, size: size) { Blocks(views) })
         case let word where CalloutKind.words.contains(word):

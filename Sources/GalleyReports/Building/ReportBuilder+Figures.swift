@@ -25,7 +25,11 @@ extension ReportBuilder {
     /// A figure or table as the destination of links to it.
     func named(_ view: AnyView, _ block: MarkdownBlock) -> AnyView {
         guard let target = block.target else { return view }
-        return AnyView(view.linkDestination(targets.entries[target].name))
+        let entry = targets.entries[target]
+        // No number leads from another section to it.
+        let isTied = entry.label == nil && !entry.title.isEmpty
+        let tied = isTied ? AnyView(view.figureReach(.section)) : view
+        return AnyView(tied.linkDestination(entry.name))
     }
 
     mutating func table(
@@ -78,20 +82,23 @@ extension ReportBuilder {
     /// beside it, where it is a figure like others.
     func sideBlocks(_ blocks: ArraySlice<MarkdownBlock>) -> SideBlocks? {
         guard let side = SideBlocks(blocks), columnCount > 1, side.side != "margin" else { return SideBlocks(blocks) }
-        guard case .paragraph(let inlines) = side.figure.kind, case .image(let path, _, _, let options)? = inlines.first,
+        guard case .paragraph(let inlines) = side.figure.kind,
+            case .image(let path, _, _, let options)? = inlines.first,
             var image = try? ReportImage(path, alt: "", at: side.figure.location)
         else { return side }
-        image.width = SidePlaces.width(in: options ?? "")
+        image.width = SidePlaces.width(in: options ?? "").flatMap(ReportImage.Width.init)
         return SideFigure.hasRoom(beside: image.width(besideTextOf: columnWidth), of: columnWidth, style) ? side : nil
     }
 
-    /// The view of a picture with the paragraphs beside it.
+    /// The view of a picture with the blocks beside it.
     mutating func view(of side: SideBlocks) throws -> AnyView? {
         guard case .paragraph(let inlines) = side.figure.kind else { return nil }
         let place: SideFigure.Place =
             side.side == "margin" ? .margin : (side.side == "left") != isRightToLeft ? .leading : .trailing
-        return try figure(
-            inlines, side.figure, beside: (place, try views(of: side.paragraphs)))
+        let blocks = zip(side.paragraphs, try views(of: side.paragraphs)).map { block, view in
+            SideFigure.Block(view, isParagraph: !block.isList)
+        }
+        return try figure(inlines, side.figure, beside: (place, blocks))
     }
 }
 

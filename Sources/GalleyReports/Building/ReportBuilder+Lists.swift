@@ -21,7 +21,8 @@ extension ReportBuilder {
         let bullet = String(repeating: "•", count: 1 + runInDepth)
         let labels = items.indices.map { index in
             items[index].isDone.map { $0 ? "☑" : "☐" }
-                ?? start.map { listNumbering.label(listPath + [$0 + index], language: language) } ?? bullet
+                ?? start.map { listNumbering.label(listPath + [$0 + index], below: section, language: language) }
+                ?? bullet
         }
         let least = CGFloat(labels.map(\.count).max() ?? 1) * style.body.font.size * 0.6 + 6
         // Lists within lists leave half of a narrow column to the text.
@@ -29,10 +30,12 @@ extension ReportBuilder {
         // Where that is too narrow for words, the text is not indented, and begins with its label.
         let indent = [usual, least].first(where: leavesRoom) ?? 0
         let isRunIn = indent == 0
+        // Not subtracted again: the rest of a sum of fractions would be an indentation.
+        let outerIndent = listIndent
         listIndent += indent
         runInDepth += isRunIn ? 1 : 0
         defer {
-            listIndent -= indent
+            listIndent = outerIndent
             runInDepth -= isRunIn ? 1 : 0
         }
         var made: [(label: Text, views: [AnyView])] = []

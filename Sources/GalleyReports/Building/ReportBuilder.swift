@@ -50,6 +50,8 @@ struct ReportBuilder {
     /// The numbers of the items of ordered lists around a block, outer ones first.
     var listPath: [Int] = []
     let listNumbering: ListNumbering
+    /// The number of the heading above a block; nil for none.
+    private(set) var section: String?
     /// The number of lists around a block that have no indentation.
     var runInDepth = 0
     /// The headings in the order of the text.
@@ -215,8 +217,9 @@ struct ReportBuilder {
         case .callout(let callout, let inner): return try view(of: callout, inner, at: block.location)
         case .quotation(let inner):
             let indent = quotationIndent
+            let outerIndent = listIndent
             listIndent += indent
-            defer { listIndent -= indent }
+            defer { listIndent = outerIndent }
             let views = try views(of: inner)
             return AnyView(BlockQuote(indent: indent) { Blocks(views) })
         case .code(let code, let info):
@@ -249,8 +252,9 @@ struct ReportBuilder {
         let word = Text(verbatim: callout.word(language: language))
         let title = callout.title.isEmpty ? word : try text(callout.title, at: location)
         let inset = CalloutInsets.leading + CalloutInsets.trailing
+        let outerIndent = listIndent
         listIndent += inset
-        defer { listIndent -= inset }
+        defer { listIndent = outerIndent }
         let views = try views(of: inner)
         return AnyView(CalloutBox(title, color: callout.kind.color(style)) { Blocks(views) })
     }
@@ -268,6 +272,7 @@ struct ReportBuilder {
     ) throws -> AnyView {
         let target = block.target.map { targets.entries[$0] }
         let title = try text(inlines, at: block.location)
+        section = target?.label
         let source = block.location.source
         let heading = Heading(title, number: target?.label, level: level, name: target?.name)
         return AnyView(heading.environment(\.contentSource, source))

@@ -218,10 +218,10 @@ extension ReportBuilder {
 
     /// The figure of a paragraph that is a single image, whose title is the caption; nil for other paragraphs.
     ///
-    /// - Parameter beside: the place and the paragraphs of a figure with text beside it; nil for other figures.
+    /// - Parameter beside: the place and the blocks of a figure with text beside it; nil for other figures.
     mutating func figure(
         _ inlines: [MarkdownInline], _ block: MarkdownBlock,
-        beside: (place: SideFigure.Place, paragraphs: [AnyView])? = nil
+        beside: (place: SideFigure.Place, blocks: [SideFigure.Block])? = nil
     ) throws -> AnyView? {
         guard inlines.count == 1 else { return nil }
         var (inline, link) = (inlines[0], String?.none)
@@ -243,10 +243,10 @@ extension ReportBuilder {
         let picture = beside == nil ? image.block : AnyView(image.resizable.aspectRatio(contentMode: .fit))
         let view = link.map { AnyView(picture.link(to: $0)) } ?? picture
         let figure = named(AnyView(Figure(caption, keepsSize: image.width != nil) { view }), block)
-        guard let (place, paragraphs) = beside else { return figure }
+        guard let (place, blocks) = beside else { return figure }
         return AnyView(
             SideFigure(
-                figure, at: place, beside: paragraphs, keepsSize: image.width != nil,
+                figure, at: place, beside: blocks, keepsSize: image.width != nil,
                 width: image.width(besideTextOf:)))
     }
 }

@@ -4,7 +4,7 @@ import Galley
 package enum ListNumbering: String, CaseIterable, Sendable {
     /// 1., a., i., A.; in languages of other scripts 1., (1), 1).
     case letters
-    /// 1., 1.1., 1.1.1., as in contracts.
+    /// 1., 1.1., 1.1.1., as in contracts; behind the number of the heading, if headings have numbers.
     case sections
     /// 1. at all depths.
     case digits
@@ -13,13 +13,14 @@ package enum ListNumbering: String, CaseIterable, Sendable {
     ///
     /// - Parameters:
     ///   - path: its number after those of the items around it.
+    ///   - heading: the number of the heading above the list; nil for none.
     ///   - language: a BCP 47 tag; nil for English.
-    func label(_ path: [Int], language: String?) -> String {
+    func label(_ path: [Int], below heading: String? = nil, language: String?) -> String {
         func digits(_ number: Int) -> String { NativeDigits.text("\(number)", language: language) }
         guard let number = path.last else { return "" }
         let isLatin = language.map(LanguageRules.isLatin) ?? true
         switch (self, path.count) {
-        case (.sections, _): return path.map { digits($0) + "." }.joined()
+        case (.sections, _): return (heading.map { $0 + "." } ?? "") + path.map { digits($0) + "." }.joined()
         case (.digits, _), (_, 1): return digits(number) + "."
         case (.letters, let depth) where !isLatin: return (depth % 2 == 0 ? "(" : "") + digits(number) + ")"
         case (.letters, let depth):

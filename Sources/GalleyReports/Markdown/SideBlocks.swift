@@ -5,8 +5,8 @@ enum SidePlaces {
     static let names = ["left", "right", "center", "margin", "default"]
 
     /// The width in the options of a picture; nil for none.
-    static func width(in options: String) -> ReportImage.Width? {
-        options.firstMatch(of: /(?:^|\s)width="?([^\s"]+)/).flatMap { ReportImage.Width(String($0.1)) }
+    static func width(in options: String) -> String? {
+        options.firstMatch(of: /(?:^|\s)width="?([^\s"]+)/).map { String($0.1) }
     }
 
     /// The place beside text in the options of a picture; nil for none.
@@ -15,7 +15,7 @@ enum SidePlaces {
     }
 }
 
-/// A picture with the paragraphs beside it.
+/// A picture with the paragraphs and lists beside it.
 struct SideBlocks {
     let figure: MarkdownBlock
     let side: String
@@ -34,14 +34,32 @@ struct SideBlocks {
         (figure, self.side) = (block, side)
         var (paragraphs, end, count): ([MarkdownBlock], Int, Int) = ([], blocks.startIndex + 1, 0)
         for next in blocks.dropFirst() {
-            guard count < Self.mostCharacters, next.isText, case .paragraph(let inlines) = next.kind,
-                !next.announcesNext, !next.isUnfinished
-            else { break }
+            guard count < Self.mostCharacters, let length = Self.length(of: next) else { break }
             paragraphs.append(next)
-            count += inlines.plain.count
+            count += length
             end += 1
         }
+        // What introduces the block that follows stays with it.
+        while let last = paragraphs.last, last.announcesNext || last.isUnfinished {
+            paragraphs.removeLast()
+            end -= 1
+        }
         (self.paragraphs, self.end) = (paragraphs, end)
+    }
+
+    /// The characters of a paragraph, or of a list of paragraphs and lists; nil for other blocks.
+    private static func length(of block: MarkdownBlock) -> Int? {
+        switch block.kind {
+        case .paragraph(let inlines) where block.isText: return inlines.plain.count
+        case .list(let items, _, _):
+            var sum = 0
+            for block in items.flatMap(\.blocks) {
+                guard let length = length(of: block) else { return nil }
+                sum += length
+            }
+            return sum
+        default: return nil
+        }
     }
 
     /// The picture and the text of a paragraph that begins with a picture beside it; nil for other blocks.

@@ -227,7 +227,8 @@ struct CellStyles {
 
     /// The dot beside the number of a cell, on the scale of its column; nil for none.
     func dot(_ shown: String, _ column: Int, _ cell: Cell, ofRecord row: Int) -> Text? {
-        guard !totals.contains(row), let color = value(dots, column, cell), let number = cell.number?.value, let limits = dotLimits[column]
+        guard !totals.contains(row), let color = value(dots, column, cell), let number = cell.number?.value,
+            let limits = dotLimits[column]
         else { return nil }
         let dots = Sparkline([number], kind: .dot, domain: limits, tint: color.ground, label: shown)
         return Text(inline: dots.accessibilityHidden(true))
@@ -259,7 +260,8 @@ struct CellStyles {
         case .scale(let scale): if !isTotal, let number = cell.number { ground.fill = scale.color(of: number.value) }
         case nil: break
         }
-        if !isTotal, let color = value(bars, column, cell), let number = cell.number?.value, let limits = barLimits[column],
+        if !isTotal, let color = value(bars, column, cell), let number = cell.number?.value,
+            let limits = barLimits[column],
             limits.upperBound > limits.lowerBound
         {
             let length = limits.upperBound - limits.lowerBound

@@ -116,7 +116,8 @@ struct ReportTable {
             guard kinds.isEmpty || !kinds[index].isGroupHeader else { return Text(verbatim: text) }
             if columns[place].showsDots {
                 let isLabel = row < 0 && text != rows.text(of: row, at: place - 1)
-                let dot = row < 0 ? nil : styles.dot(text, sources[place], rows.value(of: row, at: place), ofRecord: row)
+                let dot =
+                    row < 0 ? nil : styles.dot(text, sources[place], rows.value(of: row, at: place), ofRecord: row)
                 return dot ?? Text(verbatim: isLabel ? text : "")
             }
             if row >= 0, let spark = try? styles.spark(text, sources[place], language: language) { return spark }

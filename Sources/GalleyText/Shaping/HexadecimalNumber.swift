@@ -2,7 +2,9 @@
 enum HexadecimalNumber {
     /// Whether such a number begins in a text, in UTF-16.
     static func begins(in text: ArraySlice<UInt16>) -> Bool {
-        guard let sign = text.firstIndex(where: { $0 == 0x78 || $0 == 0x58 }), sign > text.startIndex else { return false }
+        guard let sign = text.firstIndex(where: { $0 == 0x78 || $0 == 0x58 }), sign > text.startIndex else {
+            return false
+        }
         let isHexadecimal =
             text[sign - 1] == 0x30 && (sign - 1 == text.startIndex || !isDigit(text[sign - 2]))
             && sign + 1 < text.endIndex && isDigit(text[sign + 1])

@@ -52,7 +52,7 @@ package struct Column {
     private(set) var order: [Int]?
     package private(set) var floats: [Float] = []
     /// In source order.
-    package private(set) var landmarks: [PlacedLandmark] = []
+    package internal(set) var landmarks: [PlacedLandmark] = []
     /// Whether a page break comes before everything else.
     package private(set) var beginsPage = false
     /// The height of all blocks except floats.
@@ -126,31 +126,6 @@ package struct Column {
         }
         blocks.append(block)
         height += drop + dimensions.height
-    }
-
-    private func placedLandmarks(of block: ViewNode, _ range: Range<Int>) -> [PlacedLandmark] {
-        block.landmarks().map { found in
-            let behind = strips[range].partitioningIndex { $0.minY > found.y }
-            return PlacedLandmark(strip: max(range.lowerBound, behind - 1), landmark: found.landmark)
-        }
-    }
-
-    /// The places of the landmarks in the strips of a block, in the order of the source.
-    private func landmarkPlaces(_ range: Range<Int>) -> Range<Int> {
-        let start = landmarks.partitioningIndex { $0.strip >= range.lowerBound }
-        return start..<landmarks.partitioningIndex { $0.strip >= range.upperBound }
-    }
-
-    /// Whether the strips of a block refer to footnotes.
-    func hasFootnotes(_ range: Range<Int>) -> Bool {
-        landmarks[landmarkPlaces(range)].contains { if case .footnote = $0.landmark { true } else { false } }
-    }
-
-    /// Finds the strips of a block's landmarks again after it has been placed.
-    mutating func setLandmarks(of block: Int, _ range: Range<Int>) {
-        let places = landmarkPlaces(range)
-        guard !places.isEmpty else { return }
-        landmarks.replaceSubrange(places, with: placedLandmarks(of: blocks[block], range))
     }
 
     /// Places a block at a distance from the top.

@@ -17,7 +17,8 @@ nonisolated package struct RoomReader<Content: View>: View {
     ///     on the next page.
     ///   - content: called once for each size that is proposed.
     package init(
-        alignment: HorizontalAlignment, readsHeight: Bool = false, fillsRest: Bool = false, @ViewBuilder content: @escaping (Room) -> Content
+        alignment: HorizontalAlignment, readsHeight: Bool = false, fillsRest: Bool = false,
+        @ViewBuilder content: @escaping (Room) -> Content
     ) {
         self.alignment = alignment
         self.readsHeight = readsHeight

@@ -21,7 +21,8 @@ extension NumberColumn {
         if Self.unitPrices.contains(words.joined(separator: " ")) || Self.isPerUnit(head.lowercased()) { return .rate }
         if let unit = figures.onlyUnit, Self.timesOfDay.contains(unit.lowercased()) { return .time }
         let namesYears = words.contains {
-            Self.periodHeads.contains($0) || Self.yearHeads.contains($0) || Self.yearEndings.contains(where: $0.hasSuffix)
+            Self.periodHeads.contains($0) || Self.yearHeads.contains($0)
+                || Self.yearEndings.contains(where: $0.hasSuffix)
         }
         if namesYears, cells.numberCount > 0, numbers.allSatisfy({ $0.places == 0 && (1000...2100).contains($0.value) })
         {
