@@ -31,7 +31,10 @@ extension PageFiller {
         else { return }
         let isStub = used < height * Self.stubShare
         if placing.starts.count == 1 {
-            if isStub { _ = moveToPageBefore(&placing) || tightenSections(placing) || shortenSection(before: placing) }
+            let isForced =
+                last.isLandscape || sections[placing.index].column.beginsPage
+                || placingBefore.map { sections[$0.index].column.endsPage } ?? false
+            if isStub, !isForced { _ = moveToPageBefore(&placing) || tightenSections(placing) || shortenSection(before: placing) }
             return
         }
         let following = followingPages(placing)

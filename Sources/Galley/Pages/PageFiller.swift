@@ -242,9 +242,16 @@ struct PageFiller {
         let isEmpty = room > height * Self.emptyShare
         guard room > height * Self.leastShare || trial.isAtEnd, page.overflow < 0.01,
             page.penalty < PageEnd.insideShortTable || isEmpty && page.penalty < PageEnd.insideKeptContent
+                || (page.isEnd || trial.isAtEnd) && isNoBetter(alone: cutter, than: page)
         else { return nil }
         cutter = trial
         return page
+    }
+
+    /// Whether what ends here would part the same blocks on a page of its own.
+    private func isNoBetter(alone cutter: PageCutter, than page: CutColumns) -> Bool {
+        var alone = cutter
+        return alone.next(room: height).penalty >= page.penalty
     }
 
     /// Takes the last columns from the page and continues them with a section: what is between them waits for the next page.

@@ -36,13 +36,16 @@ struct PageSection {
             grid: columnCount > 1 ? setter.grid : nil, setter.alignment, setter.context.environment.layoutDirection)
         column.footInset = setter.context.environment.documentStyle.textInset(within: column.width)
         let isTable = blocks.last?.columnRole == .figure
-        figureReach = blocks.last?.figureReach ?? .document
+        let last = blocks.last
+        // A landscape page has the reach of its figure.
+        figureReach = (last?.columnRole == .landscape ? last?.childNodes.first : last)?.figureReach ?? .document
         headingCount = blocks.prefix { $0.columnRole == .heading }.count
         isMovable =
             switch extent {
             case .columns: false
             case .page: column.onlyFigure != nil && figureReach != .place
-            case .landscape: headingCount == blocks.count - 1 && blocks.last.map(Self.isFigure) ?? false
+            case .landscape:
+                headingCount == blocks.count - 1 && blocks.last.map(Self.isFigure) ?? false && figureReach != .place
             }
         mayTurnBack = extent == .landscape && isTable && column.height <= room.height * Self.manyPages
     }
