@@ -63,7 +63,8 @@ nonisolated public struct Heading: View {
             .multilineTextAlignment(.leading)
         if let number {
             HStackLayout(alignment: .firstTextBaseline, spacing: 0) {
-                Text(verbatim: number + Contents.Entry.gap).fixedSize()
+                // No letter tells on which side of a number the gap is.
+                Text(verbatim: number + Contents.Entry.gap).fixedSize().writingDirection(strategy: .layoutBased)
                 text
             }
         } else {

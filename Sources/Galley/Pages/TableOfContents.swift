@@ -78,6 +78,7 @@ nonisolated private struct ContentsRow: View {
                         Text(verbatim: number + Contents.Entry.gap)
                     }
                     .fixedSize()
+                    .writingDirection(strategy: .layoutBased)
                 }
                 // The space separates the title from the page in extracted text.
                 Text(verbatim: entry.title + " ").multilineTextAlignment(.leading).leader(style.leaderColor)
