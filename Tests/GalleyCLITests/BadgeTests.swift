@@ -315,4 +315,27 @@ import Testing
         #expect(result.errors.contains("twice.csv:2 and twice.csv:3 both give a.svg"))
         #expect(!folder.names.contains("a.svg"))
     }
+
+    @Test("the badges of a pipe are read once")
+    func pipe() throws {
+        try #require(unsafe mkfifo(folder / "pipe", 0o600) == 0)
+        let writer = Process()
+        writer.executableURL = URL(fileURLWithPath: "/bin/sh")
+        writer.arguments = ["-c", "cat '\(folder.path)/good.csv' > '\(folder.path)/pipe'"]
+        try writer.run()
+        let result = try run("badge", "--data", "pipe", "--input-format", "csv", "-o", "p.svg")
+        writer.terminate()
+        #expect((result.status, result.errors) == (0, ""))
+        #expect(try text("p.svg").contains("coverage"))
+    }
+
+    @Test("a link that would run a program is a warning, and no link", arguments: ["javascript:x()", "java\tscript:x", "DATA:text/html,x"])
+    func programLink(target: String) throws {
+        let result = try run("badge", "build", "passing", "--link", target, "-o", "l.svg")
+        #expect(result.status == 0 && result.errors.contains("would run a program: its text has no link"))
+        #expect(try !text("l.svg").contains("<a "))
+        try folder.write("[a](javascript:x) and [b](https://b.example)\n", to: "l.md")
+        #expect(try run("report", "l.md", "-o", "l-{p}.svg").errors.contains("javascript:x"))
+        #expect(try text("l-1.svg").components(separatedBy: "<a ").count == 2)
+    }
 }

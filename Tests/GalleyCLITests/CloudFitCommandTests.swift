@@ -34,6 +34,14 @@ import Testing
         #expect(try size("c.svg").width > 800, "a page on its side is a page")
     }
 
+    @Test("words of stated sizes that a letter has no room for get a page as high as the letter")
+    func letter() throws {
+        try folder.write("word,weight\n" + (0..<15).map { "planning\($0),\($0 + 3)\n" }.joined(), to: "many.csv")
+        #expect(try run("cloud", "many.csv", "-o", "a.svg", "--within", "letter:A").status == 0)
+        let page = try size("a.svg")
+        #expect(page.height < page.width * 1.3)
+    }
+
     @Test("on request, a PDF's page has the size of its cloud")
     func pdf() throws {
         guard let pdfinfo = try ExternalTool("pdfinfo") else { return }

@@ -200,4 +200,18 @@ import Testing
             #expect(!folder.names.contains("l.zpl"))
         }
     }
+
+    @Test("grey lines and frames are black, light grounds are white")
+    func greyLines() throws {
+        try folder.write(
+            "stock: 60x40mm\ncontent:\n  - {line: \"#a0a0a0\"}\n  - {text: x, background: \"#dddddd\", border: \"#aaaaaa\", padding: 5mm}\n",
+            to: "g.yaml")
+        try folder.write("name\nx\n", to: "g.csv")
+        #expect(try run("labels", "g.yaml", "--data", "g.csv", "-o", "g.zpl", "--dpi", "203").status == 0)
+        let label = try #require(try labels("g.zpl").first)
+        let counts = label.rows.map { row in row.reduce(0) { $0 + $1.nonzeroBitCount } }
+        // The line, the two edges of the frame, and between these their sides alone.
+        #expect(counts.contains { $0 > 380 } && counts.count { $0 > 60 } >= 3)
+        #expect(counts.contains { (2...12).contains($0) } && counts.max() ?? 0 < 480)
+    }
 }

@@ -37,6 +37,45 @@ import Testing
         #expect(shares.made.reasons.contains { $0.contains("stack=share") } && shares.words.contains("91%"))
     }
 
+    @Test("values of this year and the last are compared, and columns that nobody adds up are side by side")
+    func compared() throws {
+        #expect(try reasons("KPI,this year,last year\nSales,275,240\nCosts,200,205\n").contains("y=\"this year,last year\""))
+        #expect(try reasons("Area,Sales,Sales last year\nN,10,12\nS,20,15\n").contains("y=\"Sales,Sales last year\""))
+        let columns = try RenderedChart("KPI,actual,plan,poor,good\nA,275,250,150,300\nB,220,270,200,230\n")
+        #expect(!columns.words.contains("800"))
+    }
+
+    @Test("slopes and dumbbells lead from one column of a table to another")
+    func slopes() throws {
+        let table = "City,2015,2025\nOslo,45,62\nRome,70,55\n"
+        let slope = try RenderedChart(table, ["kind": "slope"])
+        #expect(slope.words.contains("2015") && slope.words.contains { $0.contains("Oslo") })
+        #expect(try RenderedChart(table, ["kind": "dumbbell"]).made.reasons.contains("y=2015,2025"))
+    }
+
+    @Test("points have consecutive numbers and dates as places")
+    func points() throws {
+        let reasons = try RenderedChart("dose,response\n1,0.5\n2,1.4\n3,2.2\n", ["kind": "point"]).made.reasons
+        #expect(reasons.contains("x=dose") && reasons.contains("y=response"))
+        let dates = "date,v\n2026-01-01,5\n2026-01-02,7\n2026-01-03,6\n"
+        #expect(try RenderedChart(dates, ["kind": "point"]).made.reasons.contains("x=date"))
+    }
+
+    @Test("the labels of an axis around one value are those of its ticks", arguments: ["1", "100", "-1", "0.4"])
+    func constant(value: String) throws {
+        let chart = try RenderedChart((1...3).reduce("date,v\n") { $0 + "2026-01-0\($1),\(value)\n" })
+        let label = try #require(chart.texts.first { $0.text.replacing("\u{2212}", with: "-") == value })
+        let line = try #require(chart.lines.max { $0.width < $1.width })
+        #expect(abs(label.box.midY - line.box.midY) < 3)
+    }
+
+    @Test("a logarithmic axis has bounds above zero", arguments: ["0..100", "-5..100"])
+    func logarithmicBounds(domain: String) {
+        #expect(throws: Diagnostic.self) {
+            try RenderedChart("a,b\n10,0.001\n100,0.02\n", ["kind": "point", "scale": "log", "domain": domain])
+        }
+    }
+
     @Test("columns of numbers that are not shown are named")
     func unshown() throws {
         let csv = "date,cases,deaths,Total\n2021-01-01,900,10,910\n2021-01-02,920,11,931\n2021-01-03,940,12,952\n"

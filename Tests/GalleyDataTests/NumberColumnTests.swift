@@ -200,6 +200,11 @@ import Testing
     func mixed() {
         #expect(columns([["€ 3"], ["$ 4"]])[0].summary(.sum, of: 0..<2) == .mixedUnits(["€", "$"]))
         #expect(columns([["3 %"], ["4"]])[0].summary(.sum, of: 0..<2) == .mixedUnits(["%", ""]))
+        var stated = columns([["12"], ["£7.50"], ["3"]])[0]
+        stated.unmarkedUnit = "EUR"
+        #expect(stated.summary(.sum, of: 0..<3) == .mixedUnits(["EUR", "£"]))
+        guard case .number(let euros) = stated.summary(.sum, of: [0, 2]) else { return #expect(Bool(false)) }
+        #expect(euros.cell.value == 15 && euros.cell.unit.isEmpty)
         #expect(columns([["x"]])[0].summary(.sum, of: 0..<1) == .noNumbers)
     }
 

@@ -230,4 +230,29 @@ import Testing
             #expect(abs(a.1.x + b.1.x - page.size.width) < 0.1 && abs(a.1.y + b.1.y - page.size.height) < 0.1)
         }
     }
+
+    @Test("the holes of both sides of a luggage tag meet, whatever is written on it")
+    func holes() throws {
+        var texts = OptionTexts()
+        texts.set(LabelOptions.template, "luggage")
+        let job = try LabelOptions.job(texts, data: [try scratch.write(Self.guests, to: "guests.csv")])
+        let pages = try run(job).pages
+        /// The middles of the rings.
+        func holes(_ items: [DisplayItem], _ transform: CGAffineTransform) -> [CGPoint] {
+            items.flatMap { item -> [CGPoint] in
+                switch item {
+                case .group(let group): return holes(group.items, group.transform.concatenating(transform))
+                case .path(let path) where path.stroke != nil:
+                    let box = path.path.boundingRect
+                    return [CGPoint(x: box.midX, y: box.midY).applying(transform)]
+                default: return []
+                }
+            }
+        }
+        let (front, back) = (holes(pages[0].items, .identity), holes(pages[1].items, .identity))
+        #expect(front.count == 2 && front.count == back.count)
+        for hole in front {
+            #expect(back.contains { abs($0.x + hole.x - pages[0].size.width) < 0.5 && abs($0.y - hole.y) < 0.1 })
+        }
+    }
 }

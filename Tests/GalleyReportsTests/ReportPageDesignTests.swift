@@ -160,4 +160,28 @@ import Testing
         #expect(indented.count == 1 && abs(indented[0].x - left - 10) < 0.01)
         #expect(zip(lines, lines.dropFirst()).allSatisfy { abs($1.y - $0.y - 13.5) < 0.01 })
     }
+
+    // MARK: Pages of their own
+
+    @Test("a title page, a page after a break and a landscape page stay their own, however little text they have")
+    func ownPages() throws {
+        let cover = try pages("title: Report\ncover: true\ncolumns: 2", "# Summary\n\nSales rose.\n")
+        #expect(cover.count == 2 && cover[0].words.map(\.text) == ["Report"])
+        let broken = try pages("title: N\ncolumns: 2", "# One\n\nShort text.\n\n::pagebreak\n\n# Two\n\nMore.\n")
+        #expect(broken.count == 2 && broken[0].words.contains { $0.text == "One" })
+        let landscape = try pages("", "# One\n\nShort\n\n:::landscape\nWide text\n:::\n")
+        #expect(landscape.count == 2 && landscape[1].size.width > landscape[1].size.height)
+        let table = ":::landscape\n| a | b |\n|---|---|\n| 1 | 2 |\n:::\n"
+        let between = try pages("", "# One\n\nShort\n\n\(table)\n# Next\n\nText.\n")
+        #expect(between.count == 3 && between[2].words.first?.text == "Next")
+    }
+
+    @Test("the gap between a number and its heading is between them from right to left, too")
+    func numberFromRight() throws {
+        let page = try SetPage.pages(
+            "---\nlanguage: ar\nheadingNumbers: true\n---\n\n# المقدمة\n\nنص.\n", in: folder)[0]
+        let number = try #require(page.words.first { $0.text.contains { $0.isNumber } })
+        let heading = try #require(page.words.first { $0.size == number.size && $0.text.contains { $0.isLetter } })
+        #expect(number.x - heading.end > number.size * 0.3, "\(page.words)")
+    }
 }

@@ -242,13 +242,13 @@ struct PageFiller {
         let isEmpty = room > height * Self.emptyShare
         guard room > height * Self.leastShare || trial.isAtEnd, page.overflow < 0.01,
             page.penalty < PageEnd.insideShortTable || isEmpty && page.penalty < PageEnd.insideKeptContent
-                || (page.isEnd || trial.isAtEnd) && isNoBetter(alone: cutter, than: page)
+                || page.isEnd && isNoBetter(alone: cutter, than: page)
         else { return nil }
         cutter = trial
         return page
     }
 
-    /// Whether what ends here would part the same blocks on a page of its own.
+    /// Whether blocks that end with a page break would part in the same places on a page of their own.
     private func isNoBetter(alone cutter: PageCutter, than page: CutColumns) -> Bool {
         var alone = cutter
         return alone.next(room: height).penalty >= page.penalty
