@@ -15,8 +15,8 @@ import Testing
         .clouds: ["word", "weight", "number", "group", "placeholder"],
         .cells: ["flag", "false", "no", "missing", "degree", "greeting", "estimate", "other", "total"],
         .headers: [
-            "identifier", "identifier-ending", "note", "period", "coordinate", "month", "quarter", "measure", "unit-price",
-            "per", "per-unit", "time-of-day", "year", "year-ending", "day",
+            "identifier", "identifier-ending", "note", "period", "coordinate", "month", "quarter", "measure",
+            "unit-price", "per", "per-unit", "time-of-day", "year", "year-ending", "day",
         ],
         .countries: [
             "postcode-last", "form-after-town", "form-before-town", "form-japanese", "state", "house-addition",

@@ -54,7 +54,9 @@ import Testing
         }
     }
 
-    @Test("a figure without a caption or without a number does not pass a heading", arguments: [false, true], [false, true])
+    @Test(
+        "a figure without a caption or without a number does not pass a heading", arguments: [false, true],
+        [false, true])
     func sections(hasCaption: Bool, hasNumber: Bool) throws {
         let front = "page: 100x130mm\nmargins: 10mm\nfigureNumbers: \(hasNumber)"
         let lines = (0..<4).map { "Line \($0).\n\n" }.joined()
