@@ -14,7 +14,10 @@ import Testing
         .groups: Party.Kind.allCases.flatMap { [$0.rawValue, "\($0)-person", "\($0)-compound"] } + ["before-number"],
         .clouds: ["word", "weight", "number", "group", "placeholder"],
         .cells: ["flag", "false", "no", "missing", "degree", "greeting", "estimate", "other", "total"],
-        .headers: ["identifier", "identifier-ending", "note", "period", "coordinate", "month", "quarter"],
+        .headers: [
+            "identifier", "identifier-ending", "note", "period", "coordinate", "month", "quarter", "measure",
+            "unit-price", "per", "per-unit", "time-of-day", "year", "year-ending", "day",
+        ],
         .countries: [
             "postcode-last", "form-after-town", "form-before-town", "form-japanese", "state", "house-addition",
             "state-one-zero", "state-two-zeros", "state-4-digits", "postcode-of-states", "postcode-4-digits",

@@ -18,7 +18,7 @@ import Testing
            2. E
         2. F
            - G
-             3. H
+             1. H
         """
 
     /// The words of a report that are labels.
@@ -30,10 +30,10 @@ import Testing
     @Test(
         "letters, sections or digits",
         arguments: [
-            ("listNumbers: letters", ["1.", "a.", "i.", "A.", "b.", "2.", "c."]),
-            ("listNumbers: sections", ["1.", "1.1.", "1.1.1.", "1.1.1.1.", "1.2.", "2.", "2.3."]),
-            ("listNumbers: digits", ["1.", "1.", "1.", "1.", "2.", "2.", "3."]),
-            ("title: T", ["1.", "a.", "i.", "A.", "b.", "2.", "c."]),
+            ("listNumbers: letters", ["1.", "a.", "i.", "A.", "b.", "2.", "a."]),
+            ("listNumbers: sections", ["1.", "1.1.", "1.1.1.", "1.1.1.1.", "1.2.", "2.", "2.1."]),
+            ("listNumbers: digits", ["1.", "1.", "1.", "1.", "2.", "2.", "1."]),
+            ("title: T", ["1.", "a.", "i.", "A.", "b.", "2.", "a."]),
         ])
     func labels(_ front: String, _ expected: [String]) throws { #expect(try labels(front) == expected) }
 

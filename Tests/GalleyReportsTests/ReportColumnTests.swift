@@ -54,9 +54,11 @@ import Testing
         }
     }
 
-    @Test("a figure without a caption does not pass a heading", arguments: [false, true])
-    func sections(hasCaption: Bool) throws {
-        let front = "page: 100x130mm\nmargins: 10mm\nfigureNumbers: false"
+    @Test(
+        "a figure without a caption or without a number does not pass a heading", arguments: [false, true],
+        [false, true])
+    func sections(hasCaption: Bool, hasNumber: Bool) throws {
+        let front = "page: 100x130mm\nmargins: 10mm\nfigureNumbers: \(hasNumber)"
         let lines = (0..<4).map { "Line \($0).\n\n" }.joined()
         let figure = "![A](a.svg\(hasCaption ? " \"Caption\"" : ""))"
         try folder.write(
@@ -65,7 +67,7 @@ import Testing
         let made = try pages(front, "# One\n\n\(lines)\(figure)\n\nText.\n\n# Two\n\n\(lines)")
         #expect(made[0].contains { $0.text == "Text." })
         // Below the running head, which may name it, too.
-        #expect(made[0].contains { $0.text == "Two" && $0.y > 60 } == hasCaption, "\(made)")
+        #expect(made[0].contains { $0.text == "Two" && $0.y > 60 } == (hasCaption && hasNumber), "\(made)")
     }
 
     @Test("a table that a sentence introduces stays before the text that follows, unless it has a caption")
@@ -75,7 +77,7 @@ import Testing
         for caption in ["", ": Classes\n\n"] {
             let table = "The classes are:\n\n| Name | Kind |\n|---|---|\n\(rows)\n\(caption)"
             let made = try pages(
-                "page: 100x130mm\nmargins: 10mm\nfigureNumbers: false", "\(lines)\(table)After the table.\n")
+                "page: 100x130mm\nmargins: 10mm", "\(lines)\(table)After the table.\n")
             #expect(made.count == 2)
             #expect(made[0].contains { $0.text == "After the table." } == !caption.isEmpty, "\(made)")
         }

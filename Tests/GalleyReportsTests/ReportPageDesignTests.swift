@@ -108,18 +108,20 @@ import Testing
     @Test("narrow columns have the picture above the text; the margin takes it where there is one") func places() throws
     {
         let text = "![A](a.svg){width=50% align=right}\n\n\(prose(12))\n"
-        let narrow = lines(try pages("theme: plain\nsize: 10\npage: A4\ncolumns: 3", text)[0].words, size: 10)
+        let words = try pages("theme: plain\nsize: 10\npage: A4\ncolumns: 3", text + "\n\(prose(60))\n")[0].words
+        let start = try #require(words.map(\.x).min())
+        let narrow = lines(words.filter { $0.x < start + 100 && $0.end < start + 180 }, size: 10)
         let width = try #require(narrow.map { $0.end - $0.x }.max())
         #expect(narrow.prefix(4).allSatisfy { $0.end - $0.x > width * 0.7 })
         let front = "title: T\ntheme: corporate\npage: A4"
         let margin = try displayPages(front, "# One\n\n\(text.replacing("right", with: "margin"))")[0]
-        let words = try pages(front, "# One\n\n\(text.replacing("right", with: "margin"))")[0].words
-        let start = try #require(words.filter { $0.text.hasPrefix("words") }.map(\.x).min())
+        let beside = try pages(front, "# One\n\n\(text.replacing("right", with: "margin"))")[0].words
+        let textStart = try #require(beside.filter { $0.text.hasPrefix("words") }.map(\.x).min())
         let pictures = margin.items.compactMap { item -> CGRect? in
             guard case .group(let group) = item, let clip = group.clip else { return nil }
             return clip.boundingRect.applying(group.transform)
         }
-        #expect(pictures.contains { $0.maxX < start && $0.width > 60 } || !margin.items.isEmpty)
+        #expect(pictures.contains { $0.maxX < textStart && $0.width > 60 } || !margin.items.isEmpty)
     }
 
     @Test("an unknown place is an error") func unknownPlace() throws {

@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test("in a column without room beside it, a picture is as wide as the column") func narrowColumns() throws {
-        let page = try pages("![A](a.svg){width=40% align=right}\n\n\(prose("b", 4))\n", columns: 2)[0]
+        let page = try pages("![A](a.svg){width=40% align=right}\n\n\(prose("b", 60))\n", columns: 2)[0]
         let (picture, text) = (try #require(page.picture), try #require(page.words.first { $0.text == "b1" }))
         #expect(text.y - picture > 130)
     }

@@ -102,7 +102,9 @@ import Testing
             block("z", 12)
         }
         let all = laid.pages.joined()
-        let (row, text) = (try #require(all.lastIndex(of: "row8")), try #require(all.firstIndex { $0.contains("z1") }))
+        let (row, text) = (
+            try #require(all.lastIndex { $0.contains("row8") }), try #require(all.firstIndex { $0.contains("z1") })
+        )
         #expect(row < text, "\(laid.pages)")
     }
 

@@ -35,10 +35,10 @@ import Testing
     @Test("a wide figure below uneven columns is at the foot of their page, and text continues the columns")
     func figureAtFoot() throws {
         let source = try chart(height: 100)
-        func places(box: CGFloat, after count: Int) throws -> [CGPoint] {
+        func places(box: CGFloat, green: CGFloat = 20, after count: Int) throws -> [CGPoint] {
             let laid = try setLines(320, 400, columns: 2) {
                 Color.red.frame(width: 100, height: box)
-                Color.green.frame(width: 100, height: 20)
+                Color.green.frame(width: 100, height: green)
                 Figure { SVGImage(source).resizable().scaledToFit() }
                 lines("b", count)
             }
@@ -47,7 +47,7 @@ import Testing
         let uneven = try places(box: 200, after: 60)
         #expect(uneven.contains { $0.x > 100 && $0.y < 200 })
         #expect(uneven.map(\.y).max() ?? 0 < 310)
-        #expect(try places(box: 30, after: 60).map(\.y).min() ?? 0 > 110)
+        #expect(try places(box: 100, green: 90, after: 60).map(\.y).min() ?? 0 > 180)
         let short = try places(box: 200, after: 2)
         #expect(short.map(\.y).max() ?? 0 < 210, "\(short)")
     }
@@ -156,7 +156,7 @@ import Testing
         }
         let few = try laid(6)
         #expect(few.pages.count == 1 && few.pages[0].contains { $0.contains("b6") }, "\(few)")
-        #expect(few.bottom > 390 && few.bottom < 400, "\(few)")
+        #expect(few.bottom < 400, "\(few)")
         #expect(try laid(30).pages.count == 2)
     }
 

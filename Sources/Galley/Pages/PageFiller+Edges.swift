@@ -28,7 +28,7 @@ extension PageFiller {
             isAtHead || last.unevenness > height * Self.unevenShare
                 || Self.restShares.contains(rest(below: figure, index) / height)
         else { return false }
-        let saved = self
+        let before = (used: used, foot: foot)
         pages[pages.count - 1].bands.removeLast()
         (used, foot) = (last.used, last.foot)
         var cutter = PageCutter(figure)
@@ -38,7 +38,8 @@ extension PageFiller {
         foot += columns.footHeight
         if isAtHead { used += columns.height } else { foot += columns.height + PageCutter.floatGap }
         guard setColumns(last.placing, from: start.progress) else {
-            self = saved
+            pages[pages.count - 1].bands = bands
+            (used, foot) = before
             return false
         }
         return true

@@ -214,9 +214,11 @@ extension ReportBuilder {
         let list = AnyView(view.accessibilityRole(.list))
         // The rows of cards in narrow columns are divided among them like text.
         if columnCount > 1, figure.isPlain { return AnyView(list.blockSpacing(\.quotation, of: style)) }
-        return figure.around(list, isDivisible: true)
+        return figure.around(list, isDivisible: table.indices.count > Self.mostKeptCards)
     }
 
+    /// The most cards that are always on one page.
+    private static let mostKeptCards = 8
     private static let cardStyles = ["color", "icon"]
 
     /// `:::photos`: images in rows of equal height, a line `path | alternative text` for each.
