@@ -94,7 +94,7 @@ private struct DeclaredRule {
                 "xml.entity-expansion", "xml.external-entity", "xml.malformed",
             ],
             "tests expect its text, from Swift or of a run that a list cannot make": [
-                "barcode.narrow", "difference.document", "flow.oversized-item", "font.fallback",
+                "barcode.low", "barcode.narrow", "difference.document", "flow.oversized-item", "font.fallback",
                 "label.unproved",
                 "output.closed-pipe", "pdf.unclaimed-standard", "preview.port", "preview.serving", "run.complete-files",
                 "run.watching", "shard.fonts", "shard.version", "view.unchanged-image", "view.unknown-symbol",

@@ -67,7 +67,9 @@ import Testing
     @Test("templates list names each template with its purpose")
     func templateList() throws {
         let lines = try run("templates list").text.split(separator: "\n")
-        let names = ["address", "product", "name-badge", "certificate", "tent", "place-card", "lanyard", "luggage"]
+        let names = [
+            "address", "product", "columns", "name-badge", "certificate", "tent", "place-card", "lanyard", "luggage",
+        ]
         #expect(lines.map { String($0.prefix { $0 != " " }) } == names)
         #expect(lines.allSatisfy { $0.hasSuffix(".") })
     }

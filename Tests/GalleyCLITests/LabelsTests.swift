@@ -139,7 +139,7 @@ import Testing
     func unsetColumns() throws {
         try folder.write("sku,E-Mail,name,city\nA1,a@b.c,Ada,X\nA2,,Bo,Y\n", to: "ids.csv")
         let result = try labels(
-            "--data", "ids.csv", "--stock", "5160", "-o", "o.pdf", "--strict", "--report", "r.ndjson")
+            "address", "--data", "ids.csv", "--stock", "5160", "-o", "o.pdf", "--strict", "--report", "r.ndjson")
         #expect(result.status == 0)
         #expect(
             result.errors
@@ -154,7 +154,8 @@ import Testing
         )
         // A column that an option reads is not reported.
         let read = try labels(
-            "--data", "ids.csv", "--stock", "5160", "-o", "o.pdf", "--filter", "sku=A1", "--filter", "E-Mail")
+            "address", "--data", "ids.csv", "--stock", "5160", "-o", "o.pdf", "--filter", "sku=A1", "--filter", "E-Mail"
+        )
         #expect(read.errors == "")
     }
 
@@ -217,7 +218,7 @@ import Testing
         FailingCommand(
             4, "labels adress --data good.csv --stock 5160 -o o.pdf",
             "galley: template: invalid value \"adress\": "
-                + "expected a file, or auto, address, product, name-badge, certificate, tent, place-card, "
+                + "expected a file, or auto, address, product, columns, name-badge, certificate, tent, place-card, "
                 + "lanyard, luggage (did you mean address?)"
         ),
         FailingCommand(

@@ -8,15 +8,18 @@ import Testing
     /// The kinds of the lists whose lines have one of a few.
     private static let kinds: [Vocabulary: [String]] = [
         .words: [
-            "and", "number", "address", "address-line", "gross", "net", "internal", "internal-ending", "unit",
+            "and", "number", "address", "address-line", "gross", "net", "internal", "identifier", "internal-ending",
+            "unit",
             "address-book", "participation", "preposition", "question", "date", "date-ending",
         ] + FieldRole.private.map(\.rawValue),
         .groups: Party.Kind.allCases.flatMap { [$0.rawValue, "\($0)-person", "\($0)-compound"] } + ["before-number"],
-        .clouds: ["word", "weight", "number", "group", "placeholder"],
-        .cells: ["flag", "false", "no", "missing", "degree", "greeting", "estimate", "other", "total"],
+        .clouds: ["word", "weight", "number", "ambiguous", "group", "placeholder"],
+        .cells: [
+            "flag", "false", "no", "missing", "degree", "greeting", "firm-salutation", "estimate", "other", "total",
+        ],
         .headers: [
-            "identifier", "identifier-ending", "note", "period", "coordinate", "month", "quarter", "measure",
-            "unit-price", "per", "per-unit", "time-of-day", "year", "year-ending", "day",
+            "identifier", "identifier-ending", "note", "period", "compared", "coordinate", "month", "quarter",
+            "measure", "unit-price", "per", "per-unit", "time-of-day", "year", "year-ending", "day",
         ],
         .countries: [
             "postcode-last", "form-after-town", "form-before-town", "form-japanese", "state", "house-addition",

@@ -155,8 +155,8 @@ import Testing
         }
         // The places are in order, fourteen on a sheet.
         #expect(lines.map { $0[0] } == (1...200).map { "\($0)" })
-        #expect(lines.allSatisfy { $0[13].count == 64 } && Set(lines.map { $0[13] }).count == 15)
-        #expect(Set(lines.map { "\($0[1]) \($0[13])" }).count == 15)
+        #expect(lines.allSatisfy { $0[14].count == 64 } && Set(lines.map { $0[14] }).count == 15)
+        #expect(Set(lines.map { "\($0[1]) \($0[14])" }).count == 15)
     }
 
     @Test("a code of another record is named")
@@ -191,9 +191,9 @@ import Testing
             let zone = CGRect(x: areas[0].minX - 0.5, y: areas[0].minY, width: 1.5, height: areas[0].height)
             page.items.append(rectangle(zone, .black))
         }
-        #expect(quiet?.first?[7] == "weak" && quiet?.first?[12].contains("modules on the left; expected 10") == true)
+        #expect(quiet?.first?[7] == "weak" && quiet?.first?[13].contains("modules on the left; expected 10") == true)
         let pale = try lines(job(codes, "height: 24mm, opacity: 0.3"))
-        #expect(pale?.first?[7] == "weak" && pale?.first?[12].hasPrefix("contrast of") == true, "\(pale ?? [])")
+        #expect(pale?.first?[7] == "weak" && pale?.first?[13].hasPrefix("contrast of") == true, "\(pale ?? [])")
     }
 
     @Test("labels without codes have a line, and NDJSON has an object a line")

@@ -63,7 +63,7 @@ private func fill(_ text: String, _ values: [String: String]) throws -> String {
         (
             "{{a|uper}}",
             "unknown filter \"uper\"; expected upper, lower, title, default, prefix, suffix, date, "
-                + "number, pad, named, heading, split, money (did you mean upper?)"
+                + "number, pad, named, heading, label, split, money (did you mean upper?)"
         ),
         ("{{a|pad}}", "the filter pad takes a number from 1 to 64, such as pad:6"),
         ("{{a|pad:x}}", "pad: invalid value \"x\": expected a number from 1 to 64, such as pad:6"),

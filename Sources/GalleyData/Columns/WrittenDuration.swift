@@ -35,12 +35,13 @@ package enum WrittenDuration {
     ///
     /// `7:30` may be hours and minutes, or minutes and seconds: its value is in the unit of the last part either way.
     static func cells(_ texts: PackedTexts) -> NumberCells? {
-        let durations = texts.indices.map { row -> Double? in
+        func mayBe(_ row: Int) -> Bool {
             let bytes = texts.utf8(row)
-            // Most columns of text have none.
-            guard (3...longest).contains(bytes.count), bytes.contains(UInt8(ascii: ":")) else { return nil }
-            return seconds(texts[row])
+            return (3...longest).contains(bytes.count) && bytes.contains(UInt8(ascii: ":"))
         }
+        // Most columns of text have none.
+        guard let first = texts.indices.first(where: mayBe) else { return nil }
+        let durations = texts.indices.map { $0 >= first && mayBe($0) ? seconds(texts[$0]) : nil }
         let found = durations.count { $0 != nil }
         guard found > 0, found * 2 > texts.indices.count(where: { !NumberColumn.isMissing(texts, $0) }) else {
             return nil

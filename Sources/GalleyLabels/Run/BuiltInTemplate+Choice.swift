@@ -70,7 +70,11 @@ extension BuiltInTemplate {
 
     /// An address for persons, firms and tables of which nothing else is known, or all columns.
     private static func plain(_ address: LabelColumns) -> Choice {
-        let (roles, omitted) = (address.roles, address.roles.omitted)
+        let roles = address.roles
+        // No address shows the number of its record.
+        let omitted = roles.omitted.filter { column in
+            ColumnVocabulary.shared.meaning(of: column).map { !$0.isWeak || $0.roles.first != .sku } ?? true
+        }
         if roles.columns.count == 1 || roles.columns.allSatisfy({ $0.allSatisfy(\.isNumber) }) {
             return Choice(template: .address, reason: "chosen for columns that may be the lines of an address")
         }
