@@ -66,7 +66,7 @@ import Testing
           - {text: "{{name}}", size: 14}
           - {barcode: "{{code}}", symbology: code-128, height: 14mm}
           - {barcode: "{{lot}}", symbology: code-39, height: 8mm}
-          - {barcode: "{{gtin}}", symbology: itf-14, height: 10mm}
+          - {barcode: "{{gtin}}", symbology: itf-14, height: 12mm}
           - row:
             - {barcode: "(01)09501101530003(10)AB12", symbology: gs1-128, width: 60mm, height: 14mm}
             - {barcode: "{{code}}", symbology: code-128, height: 14mm, rotate: 90}

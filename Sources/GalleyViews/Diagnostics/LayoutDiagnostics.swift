@@ -133,7 +133,9 @@ extension Diagnostic {
     static func lowBarcode(
         value: String, symbology: BarcodeSymbology, height: Double, least: Double, source: ContentSource?
     ) -> Diagnostic {
-        Diagnostic(
+        // Rounded down, so that it is less than what is expected.
+        let height = (height * 10).rounded(.down) / 10
+        return Diagnostic(
             .lowBarcode, "the bars of \(symbology.title) \(quoted(value)) are \(height, places: 1) mm high",
             value: value,
             expected: "\(least, places: 1) mm or more", at: source?.place ?? Place(), severity: .warning,
