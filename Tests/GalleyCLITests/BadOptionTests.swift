@@ -25,7 +25,7 @@ import Testing
             cloud("--dpi 0", "--dpi: invalid value \"0\": expected a number from 1 to 4800"),
             cloud("--dpi nan", "--dpi: invalid value \"nan\": expected a number from 1 to 4800"),
             cloud("--pages 3-1", "--pages: invalid value \"3-1\": expected pages and ranges, such as 1,3-5,8-"),
-            cloud("--pages 9", "none of the pages 9 exists; the document has one page"),
+            cloud("--pages 9", "there is no page 9; the document has one page"),
             cloud(
                 "--pixels grey",
                 "--pixels: invalid value \"grey\": expected auto, rgba, rgb, gray, mono (did you mean gray?)"),

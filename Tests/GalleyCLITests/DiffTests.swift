@@ -107,7 +107,7 @@ import Testing
         for (file, message) in [
             ("locked.pdf", "locked.pdf: it is encrypted; expected a PDF that opens without a password"),
             ("cut.pdf", "cut.pdf: it is damaged; expected a PDF that MuPDF can read"),
-            ("text.pdf", "text.pdf: it is no PDF; expected a file that begins with %PDF-"),
+            ("text.pdf", "text.pdf: not a PDF file; expected a file that begins with %PDF-"),
             ("bad.layout", "bad.layout:2: invalid value \"x\": expected a length in points"),
             ("missing.pdf", "missing.pdf: no such file"),
         ] {

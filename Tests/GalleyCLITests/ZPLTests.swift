@@ -191,7 +191,7 @@ import Testing
             (["--proof", "p.jpg"], "--proof: invalid value \"p.jpg\": expected a name ending in .pdf or .png"),
             (
                 ["--format", "pdf", "--proof", "p.pdf"],
-                "--proof: invalid value \"p.pdf\": expected ZPL as the output beside it"
+                "--proof: invalid value \"p.pdf\": expected an output file that ends in .zpl"
             ),
         ] {
             let made = try Program.run(

@@ -93,12 +93,12 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
         let code = "`{{x}}` ``{{y}} ` ``\n\n```\n{{#each x}}\n{{z}}\n```\n\\{{w}}\n"
         #expect(try source([("r.md", code)]).markdown.text == code)
         let expected = "expected data with a field of that name, or \\{{ for two braces"
-        #expect(problem([("r.md", "a {{x}}\n")]) == "r.md:1:3: no data has a field \"x\"; \(expected)")
-        #expect(problem([("r.md", "`a` ` {{x}}\n")]) == "r.md:1:7: no data has a field \"x\"; \(expected)")
+        #expect(problem([("r.md", "a {{x}}\n")]) == "r.md:1:3: the data has no field \"x\"; \(expected)")
+        #expect(problem([("r.md", "`a` ` {{x}}\n")]) == "r.md:1:7: the data has no field \"x\"; \(expected)")
         #expect(
-            problem([("r.md", "::table {{x}}.csv\n")]) == "r.md:1:9: no data has a field \"x\"; \(expected)")
+            problem([("r.md", "::table {{x}}.csv\n")]) == "r.md:1:9: the data has no field \"x\"; \(expected)")
         #expect(
-            problem([("r.md", "{{#each x}}\n{{/each}}\n")]) == "r.md:1:1: no data has a field \"x\"; \(expected)")
+            problem([("r.md", "{{#each x}}\n{{/each}}\n")]) == "r.md:1:1: the data has no field \"x\"; \(expected)")
     }
 
     @Test("a field that running heads do not have is an error with the nearest name")

@@ -60,7 +60,7 @@ import Testing
         #expect(folder.names.isEmpty)
         #expect(
             error?.description
-                == "none of the pages 7-9 exists; the document has 2 pages")
+                == "there is no page 7-9; the document has 2 pages")
     }
 
     @Test("a contact sheet: five pages in three columns and two rows, 12 points apart")

@@ -251,8 +251,8 @@ private struct PageChoice {
         if taken == 0, let asked = options.pages {
             throw Diagnostic(
                 .noSuchPages,
-                "none of the pages \(asked) exists; the document has "
-                    + (total == 1 ? "one page" : "\(total) pages"), value: asked.description)
+                "there is no page \(asked); the document has " + (total == 1 ? "one page" : "\(total) pages"),
+                value: asked.description)
         }
         return options.isContactSheet ? ContactSheet.page(of: sheet) : nil
     }

@@ -73,7 +73,7 @@ struct LabelOutputOptions: ParsableArguments {
             "--zpl", zpl ?? "graphics", ZPLCommands.allCases.map { ($0.rawValue, $0) })
         options.proof = proof
         for (name, value) in [("--zpl", zpl), ("--proof", proof)] where options.format != .zpl {
-            if let value { throw Diagnostic.option(name, value: value, expected: "ZPL as the output beside it") }
+            if let value { throw Diagnostic.option(name, value: value, expected: "an output file that ends in .zpl") }
         }
         if let proof, options.proofFormat == nil {
             throw Diagnostic.option("--proof", value: proof, expected: "a name ending in .pdf or .png")

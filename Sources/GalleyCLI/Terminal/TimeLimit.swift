@@ -31,8 +31,10 @@ enum TimeLimit {
     }
 
     private static func end(_ seconds: Double) -> Never {
+        let phases = RunPhases.summary
         let error = Diagnostic(
-            .time, "the run takes longer than \(seconds, places: 3) s: \(RunPhases.summary)", expected: "less",
+            .time, "the run takes longer than \(seconds, places: 3) s" + (phases.isEmpty ? "" : ": \(phases)"),
+            expected: "less",
             hint: .time)
         let status = ExitStatus(error.id)
         ProcessEnd.end(status.rawValue) {

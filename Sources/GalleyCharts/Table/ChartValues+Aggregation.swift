@@ -36,7 +36,7 @@ extension ChartValues {
         if groups.values.contains(where: { $0.count > 1 }), choice.aggregate == nil {
             aggregate = function
             let name = choice.y.first.map { columns.records.header[$0] } ?? ""
-            let reason = function == .mean && areMeasurements ? ", as they are alike like measurements" : ""
+            let reason = function == .mean && areMeasurements ? " because they look like measurements" : ""
             let others: [ChartAggregate] = [function == .sum ? .mean : .sum, .median]
             notes.append(
                 "column \(quoted(name)): several values at one place are shown as their \(function.rawValue)\(reason); "

@@ -144,7 +144,7 @@ struct ChartValues {
                 throw Diagnostic.option(
                     ChartOptions.scale.argument, value: "log",
                     expected:
-                        "\(spec.syntax(ChartOptions.kind, "line")), dot or point with it, since lengths on it begin nowhere"
+                        "\(spec.syntax(ChartOptions.kind, "line")), dot or point with it, because a logarithmic axis has no zero from which to draw lengths"
                 )
             }
             if let bad = values.first(where: { $0.value <= 0 }) {

@@ -17,7 +17,7 @@ package struct PDFFile {
         // ISO 32000-1 Annex H: the header is among the first 1024 bytes.
         let head = String(decoding: try file.firstBytes(1024), as: UTF8.self)
         guard head.contains("%PDF-") else {
-            throw Diagnostic(.unreadablePDF, "it is no PDF", expected: "a file that begins with %PDF-").at(file: path)
+            throw Diagnostic(.unreadablePDF, "not a PDF file", expected: "a file that begins with %PDF-").at(file: path)
         }
         program = try ForeignProgram("mutool", package: "mupdf-tools", purpose: "reads PDF files")
     }

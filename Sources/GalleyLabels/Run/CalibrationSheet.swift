@@ -83,9 +83,9 @@ package struct CalibrationSheet {
             Text(
                 verbatim: side == .front
                     ? "Print at 100 %. If a ruler measures m mm, give --scale \(length.millimetres)/m for its direction. "
-                        + "Hold the print over a sheet of labels against the light: the outlines are off by what --offset takes."
-                    : "The back. Hold the paper against the light: each number is behind itself, and the cross is off from that of "
-                        + "the front by what --back-offset takes, to the right and down on this side."
+                        + "Hold the print over a sheet of labels against the light: --offset is the distance between the outlines and the labels."
+                    : "The back. Hold the paper against the light: each number is behind the same number, and --back-offset is the distance from "
+                        + "the cross of the front to that of the back, to the right and down on this side."
             )
             .font(.custom("Inter", size: 7))
         }

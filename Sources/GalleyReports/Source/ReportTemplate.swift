@@ -317,7 +317,7 @@ struct ReportTemplate {
     private static func missing(_ path: String, _ place: Diagnostic.Place, _ data: ReportData) -> Diagnostic {
         guard !data.isEmpty else {
             return Diagnostic(
-                .reportField, "no data has a field \(quoted(path))",
+                .reportField, "the data has no field \(quoted(path))",
                 expected: "data with a field of that name, or \\{{ for two braces", hint: .reportData, at: place)
         }
         let hint = NearestName.hint(for: path, among: data.names)
