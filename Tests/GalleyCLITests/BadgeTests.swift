@@ -329,7 +329,9 @@ import Testing
         #expect(try text("p.svg").contains("coverage"))
     }
 
-    @Test("a link that would run a program is a warning, and no link", arguments: ["javascript:x()", "java\tscript:x", "DATA:text/html,x"])
+    @Test(
+        "a link that would run a program is a warning, and no link",
+        arguments: ["javascript:x()", "java\tscript:x", "DATA:text/html,x"])
     func programLink(target: String) throws {
         let result = try run("badge", "build", "passing", "--link", target, "-o", "l.svg")
         #expect(result.status == 0 && result.errors.contains("would run a program: its text has no link"))

@@ -295,7 +295,7 @@ import Testing
             ),
             (
                 "stocks list nosuch",
-                "part: invalid value \"nosuch\": expected a part of a name that galley stocks list shows"
+                "part: invalid value \"nosuch\": expected a part of a name, sheet or purpose that galley stocks list shows"
             ),
             (
                 "badge build passing --lang german -o o.svg",

@@ -34,7 +34,9 @@ extension PageFiller {
             let isForced =
                 last.isLandscape || sections[placing.index].column.beginsPage
                 || placingBefore.map { sections[$0.index].column.endsPage } ?? false
-            if isStub, !isForced { _ = moveToPageBefore(&placing) || tightenSections(placing) || shortenSection(before: placing) }
+            if isStub, !isForced {
+                _ = moveToPageBefore(&placing) || tightenSections(placing) || shortenSection(before: placing)
+            }
             return
         }
         let following = followingPages(placing)

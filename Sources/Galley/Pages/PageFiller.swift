@@ -89,9 +89,10 @@ struct PageFiller {
 
     /// Whether a section can wait for the next page while the text that follows fills this one.
     private func canWait(_ index: Int) -> Bool {
-        guard sections[index].isMovable, isOpen, used > 0, textSection(after: index) != nil,
+        guard sections[index].isMovable, isOpen, used > 0, let text = textSection(after: index),
             pages.last?.isLandscape == false, !sections[index].column.endsPage
         else { return false }
+        if sections[index].figureReach != .document, sections[text].headingCount > 0 { return false }
         if !waiting.isEmpty { return true }
         return height - foot - used > height * PageCutter.blankShare(before: sections[index].figureReach)
             && (sections[index].isLandscape || !begins(sections[index], within: room(for: sections[index], index)))

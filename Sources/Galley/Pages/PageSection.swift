@@ -37,9 +37,8 @@ struct PageSection {
         column.footInset = setter.context.environment.documentStyle.textInset(within: column.width)
         let isTable = blocks.last?.columnRole == .figure
         let last = blocks.last
-        let isStated = last?.columnRole == .landscape
-        // A landscape page that is asked for has the reach of its figure.
-        figureReach = (isStated ? last?.childNodes.first : last)?.figureReach ?? .document
+        // A landscape page has the reach of its figure.
+        figureReach = (last?.columnRole == .landscape ? last?.childNodes.first : last)?.figureReach ?? .document
         headingCount = blocks.prefix { $0.columnRole == .heading }.count
         isMovable =
             switch extent {
@@ -47,7 +46,6 @@ struct PageSection {
             case .page: column.onlyFigure != nil && figureReach != .place
             case .landscape:
                 headingCount == blocks.count - 1 && last.map(Self.isFigure) ?? false
-                    && !(isStated && figureReach == .place)
             }
         mayTurnBack = extent == .landscape && isTable && column.height <= room.height * Self.manyPages
     }

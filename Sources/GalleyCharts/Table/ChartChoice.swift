@@ -56,7 +56,8 @@ struct ChartChoice {
         let wide =
             mayBeWide
             ? WideColumns(
-                columns, kind: spec.kind, place: place, period: period?.index, numbers: free.numbers, free: free.all, language: language)
+                columns, kind: spec.kind, place: place, period: period?.index, numbers: free.numbers, free: free.all,
+                language: language)
             : nil
         headerPlaces = wide?.places
         areShares = wide?.areShares ?? false

@@ -87,7 +87,9 @@ struct FreeColumns {
             columns.kinds[$0] != .categories && !columns.areCoordinates($0)
                 || columns.numbers[$0].isNumeric && !columns.areCodes($0)
         }
-        guard let place = places.first, hasValues || numbers.contains(where: { $0 != place }) else { return numbers.first }
+        guard let place = places.first, hasValues || numbers.contains(where: { $0 != place }) else {
+            return numbers.first
+        }
         return place
     }
 

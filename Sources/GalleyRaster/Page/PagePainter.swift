@@ -20,8 +20,6 @@ final class PagePainter {
 
     /// Whether text and lines are black or white, text without grey edges.
     private let isBilevel: Bool
-    /// Text and lines of at least this luminance are white then.
-    private static let whiteLuminance = 0.5
 
     init(isBilevel: Bool = false) {
         self.isBilevel = isBilevel
@@ -92,19 +90,14 @@ final class PagePainter {
             scratch.removeAll()
             scratch.append(painted.path, map)
             fillScratch(
-                isBilevel && Self.isLine(painted.path) ? Self.bilevel(fill) : paint,
+                isBilevel && Self.isLine(painted.path) ? PixelPaint(bilevel: fill) : paint,
                 isEvenOdd: painted.fillStyle.isEOFilled, clip, canvas)
         }
         if let stroke = painted.stroke, let paint = PixelPaint(stroke.paint, map) {
             scratch.removeAll()
             outliner.stroke(painted.path, stroke.style, map, clip.box, into: &scratch)
-            fillScratch(isBilevel ? Self.bilevel(stroke.paint) : paint, clip, canvas)
+            fillScratch(isBilevel ? PixelPaint(bilevel: stroke.paint) : paint, clip, canvas)
         }
-    }
-
-    /// Black, or white for what is nearly white.
-    private static func bilevel(_ paint: Paint) -> PixelPaint {
-        .color(paint.textColor.luminance < whiteLuminance ? .black : .white)
     }
 
     /// Whether a filled path is a line, such as that below a heading.
@@ -208,7 +201,7 @@ final class PagePainter {
         let taint = (x + y + origin) * 0
         guard placed.size > 0, taint == .zero, var paint = PixelPaint(placed.paint, map) else { return }
         if isBilevel {
-            paint = Self.bilevel(placed.paint)
+            paint = PixelPaint(bilevel: placed.paint)
         }
         let em = max((x * x).sum(), (y * y).sum()).squareRoot() * Double(font.metrics.unitsPerEm)
         // Masks are cached for the common case, text in one colour.

@@ -78,4 +78,7 @@ enum PixelPaint {
             self = .shader(shader)
         }
     }
+
+    /// Black, or white for what is rather white: the paint of a picture in two colours.
+    init(bilevel paint: Paint) { self = .color(paint.textColor.luminance < 0.5 ? .black : .white) }
 }
