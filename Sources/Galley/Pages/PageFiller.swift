@@ -92,7 +92,7 @@ struct PageFiller {
         guard sections[index].isMovable, isOpen, used > 0, let text = textSection(after: index),
             pages.last?.isLandscape == false, !sections[index].column.endsPage
         else { return false }
-        if sections[index].figureReach != .document, sections[text].headingCount > 0 { return false }
+        if sections[index].staysInSection, sections[text].headingCount > 0 { return false }
         if !waiting.isEmpty { return true }
         return height - foot - used > height * PageCutter.blankShare(before: sections[index].figureReach)
             && (sections[index].isLandscape || !begins(sections[index], within: room(for: sections[index], index)))

@@ -16,6 +16,8 @@ struct PageSection {
     let isMovable: Bool
     /// How far the figure may change places with that text.
     let figureReach: FigureReach
+    /// Whether it is a landscape page that its author asks for, of a figure without a caption.
+    let staysInSection: Bool
     /// The number of headings at its beginning.
     let headingCount: Int
     /// Whether it may be set in portrait orientation where its pages would leave too much of the page before them blank.
@@ -37,15 +39,15 @@ struct PageSection {
         column.footInset = setter.context.environment.documentStyle.textInset(within: column.width)
         let isTable = blocks.last?.columnRole == .figure
         let last = blocks.last
-        // A landscape page has the reach of its figure.
-        figureReach = (last?.columnRole == .landscape ? last?.childNodes.first : last)?.figureReach ?? .document
+        let stated = last?.columnRole == .landscape ? last?.childNodes.first : nil
+        figureReach = (stated ?? last)?.figureReach ?? .document
+        staysInSection = stated != nil && figureReach != .document
         headingCount = blocks.prefix { $0.columnRole == .heading }.count
         isMovable =
             switch extent {
             case .columns: false
             case .page: column.onlyFigure != nil && figureReach != .place
-            case .landscape:
-                headingCount == blocks.count - 1 && last.map(Self.isFigure) ?? false
+            case .landscape: headingCount == blocks.count - 1 && last.map(Self.isFigure) ?? false
             }
         mayTurnBack = extent == .landscape && isTable && column.height <= room.height * Self.manyPages
     }

@@ -1,3 +1,4 @@
+import GalleyDisplay
 import GalleyGeometry
 
 /// Draws spans and masks in one colour on a canvas through a clip. Created once per path or glyph run.
