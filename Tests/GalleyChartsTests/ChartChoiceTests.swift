@@ -40,7 +40,9 @@ import Testing
         }
         let lengths = try RenderedChart(list([5.1, 6.4, 4.9, 6.9, 4.7, 6.5, 4.6, 5.5, 5.2, 6.7]), ["kind": "bar"])
         #expect(
-            lengths.made.notes.contains { $0.contains("as their mean because they look like measurements") && $0.contains("y=sum(") })
+            lengths.made.notes.contains {
+                $0.contains("as their mean because they look like measurements") && $0.contains("y=sum(")
+            })
         #expect(lengths.words.contains("4.9") && lengths.words.contains("6.4"))
         let orders = try RenderedChart(list([12, 480, 3.5, 95, 770, 8, 41, 230, 19, 1.5]), ["kind": "bar"])
         #expect(orders.made.notes.contains { $0.contains("as their sum;") && $0.contains("y=mean(") })

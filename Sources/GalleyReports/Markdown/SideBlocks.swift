@@ -39,7 +39,7 @@ struct SideBlocks {
             count += length
             end += 1
         }
-        // What introduces the block that follows stays with it.
+        // A block that introduces the one that follows stays with it.
         while let last = paragraphs.last, last.announcesNext || last.isUnfinished {
             paragraphs.removeLast()
             end -= 1
