@@ -22,7 +22,7 @@ struct LabelStarter {
         return [("label.yaml", text), ("galley.yaml", Starter.labelJob(for: JSONText.quoted(path), template))]
     }
 
-    /// The way from a folder to the current one: `../`, or a whole path where that is shorter than to follow links.
+    /// The path from a folder to the current one: `../` for each step of a relative path, otherwise the whole path.
     private static func way(from folder: String) -> String {
         let steps = folder.split(separator: "/").filter { $0 != "." }
         if folder.hasPrefix("/") || steps.contains("..") { return FileManager.default.currentDirectoryPath + "/" }

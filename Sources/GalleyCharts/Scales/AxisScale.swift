@@ -65,8 +65,10 @@ package struct AxisScale: Sendable {
             } else if type == .date {
                 (low, high) = (low - 43_200, high + 43_200)
             } else {
-                // In the middle, between round numbers: 0 and twice the value.
-                (low, high) = low == 0 ? (-1, 1) : (min(0, low * 2), max(0, low * 2))
+                // The value is in the middle, between 0 and twice itself.
+                let most = Double.greatestFiniteMagnitude
+                let twice = max(-most, min(low * 2, most))
+                (low, high) = low == 0 ? (-1, 1) : (min(0, twice), max(0, twice))
             }
         }
         (self.lower, self.upper) = (low, high)

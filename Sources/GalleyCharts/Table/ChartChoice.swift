@@ -188,7 +188,7 @@ struct ChartChoice {
         where aggregate != .count && !columns.numbers[column].isNumeric
             && !(kind == .point && columns.kinds[column] == .dates)
         {
-            // A column of texts, of which no cell is the first that is wrong.
+            // In a column of texts, no single cell is at fault.
             if columns.numbers[column].areTexts, y.contains(column) || column == x {
                 throw noNumbers(column, columns, spec)
             }

@@ -121,7 +121,7 @@ struct ChartColumns {
     /// Whether the dates of a column are quarters.
     func areQuarters(_ column: Int) -> Bool { kinds[column] == .dates && dates[column]?.areQuarters ?? false }
 
-    /// How a date of a column is read that may be two.
+    /// How an ambiguous date of a column is read.
     func ambiguity(_ column: Int) -> AmbiguousDate? { kinds[column] == .dates ? dates[column]?.ambiguity : nil }
 
     /// Whether a column has years.

@@ -249,7 +249,7 @@ package struct NumberColumn {
     package func alignment(head: String) -> Alignment {
         if areDurations { return .trailing }
         if isNumeric {
-            // Weights and prices below each other are no column of decimals.
+            // Weights and prices in one column are not aligned at their decimals.
             if areOfSeveralKinds { return .trailing }
             return cells.numberCount >= Self.leastNumbers * cells.textCount && !hasCodes(head: head)
                 ? .decimal : .leading

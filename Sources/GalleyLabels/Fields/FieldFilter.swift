@@ -19,7 +19,7 @@ package enum FieldFilter: Sendable {
     case named
     /// The name of the column before the value, without or with a colon: `Lot 7`, `Lot: 7`.
     case heading, label
-    /// No salutation of a firm: `Firma` is none of the person whose name follows.
+    /// Omits the salutation of a firm, such as `Firma`, before the name of a person.
     case personal
     /// The kind of a unit before its number: `Unit 5`.
     case unitName(String)
