@@ -235,7 +235,7 @@ struct PageFiller {
     /// - Returns: nil if the section is better begun on the next page.
     func cut(_ cutter: inout PageCutter, _ room: CGFloat) -> CutColumns? {
         // In place, since a copy of a long section takes time.
-        guard used > 0 else { return cutter.next(room: room) }
+        guard used > 0 || hasFootFigures else { return cutter.next(room: room) }
         guard room > 0 else { return nil }
         var trial = cutter
         trial.reduceOnlyFigure(to: room)
@@ -245,6 +245,8 @@ struct PageFiller {
             page.penalty < PageEnd.insideShortTable || isEmpty && page.penalty < PageEnd.insideKeptContent
                 || page.isEnd && isNoBetter(alone: cutter, than: page)
         else { return nil }
+        // A figure at the foot is above the footnotes of all columns, also beside columns without any.
+        if hasFootFigures, page.height + page.footHeight > room + 0.01 { return nil }
         cutter = trial
         return page
     }
