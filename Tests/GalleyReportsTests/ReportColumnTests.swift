@@ -252,4 +252,62 @@ import Testing
         let title = try #require(words.first { $0.text.contains("Frage") })
         #expect(abs(number.y - title.y) < 0.01, "\(words)")
     }
+
+    @Test(
+        "no column reaches into a table at the foot of a page, also beside a column with all footnotes",
+        arguments: [4, 5, 6], [2, 3, 4])
+    func footnotesBesideTable(opening: Int, count: Int) throws {
+        try folder.write(
+            "<svg xmlns='http://www.w3.org/2000/svg' width='326' height='221'><text x='9' y='12'>top</text>"
+                + "<text x='9' y='215'>end</text></svg>", to: "c.svg")
+        let sentence = "A straight line is the first model that anyone fits and the last that anyone believes. "
+        func prose(_ count: Int) -> String { String(repeating: sentence, count: count) }
+        let rows = ["Mauna Loa: carbon dioxide", "Sunspots: Zürich", "Nile at Aswan: yearly", "El Niño: January"]
+            .map { "\($0),526,339.62,17.12,313.4,1373.8,0.998\n" }
+        let made = try SetPage.pages(
+            """
+            ---
+            title: Four long series and what a straight line makes of them
+            subtitle: Carbon dioxide
+            headingNumbers: true
+            language: en
+            theme: editorial
+            columns: 2
+            ---
+
+            # Introduction
+
+            We apply it[^1] to four[^2] series that every[^3] textbook[^4] has printed. \(prose(opening))
+
+            \((1...4).map { "[^\($0)]: \(prose(2))\n\n" }.joined())
+
+            \(prose(count))
+
+            # Data
+
+            \(sentence)
+
+            :::table caption="The four series: number of values, mean, deviation, extremes, correlation of neighbours"
+            Series,n,Mean,s,Min,Max,r
+            \(rows.joined()):::
+
+            ## Carbon
+
+            \(prose(2))
+
+            ![Rising](c.svg "Carbon dioxide on Mauna Loa, monthly means in parts per million")
+
+            ![Rising](c.svg "The yearly wave, as the mean deviation")
+
+            ## Sunspots
+
+            \(prose(3))
+            """, in: folder)
+        for page in made {
+            let cells = page.words.filter { $0.text == "0.998" }
+            for (top, end) in zip(page.words.filter { $0.text == "top" }, page.words.filter { $0.text == "end" }) {
+                #expect(!cells.contains { $0.x > top.x && (top.y...end.y).contains($0.y) })
+            }
+        }
+    }
 }
