@@ -1,4 +1,5 @@
 public import Foundation
+import GalleyFormatting
 import GalleyImage
 public import GalleyViews
 
@@ -32,7 +33,36 @@ extension Image {
     public init(uiImage: UIImage) { self.init(uiImage.source, scale: uiImage.scale) }
 }
 
+/// A picture, as of Core Graphics.
+public struct CGImage: Sendable {
+    fileprivate let picture: UIImage
+    /// The width in pixels.
+    public var width: Int { Int(bounded: picture.size.width * picture.scale) }
+    /// The height in pixels.
+    public var height: Int { Int(bounded: picture.size.height * picture.scale) }
+}
+
+extension UIImage {
+    /// Creates a picture from one of Core Graphics.
+    public init(cgImage: CGImage) { self = cgImage.picture }
+    /// The picture as one of Core Graphics.
+    public var cgImage: CGImage? { CGImage(picture: self) }
+}
+
+extension Image {
+    /// Creates an image from one of Core Graphics; `scale` is its pixels per point.
+    public init(_ cgImage: CGImage, scale: CGFloat, label: Text) {
+        self.init(cgImage.picture.source, scale: scale, label: label)
+    }
+
+    /// Creates an image without alternate text from one of Core Graphics.
+    public init(decorative cgImage: CGImage, scale: CGFloat) { self.init(cgImage.picture.source, scale: scale) }
+}
+
 extension ImageRenderer {
+    /// The view as a picture of Core Graphics; nil if it cannot be laid out: `png()` says why.
+    public var cgImage: CGImage? { uiImage?.cgImage }
+
     /// The view as a picture of `scale` pixels per point; nil if it cannot be laid out: `png()` says why.
     public var uiImage: UIImage? { (try? png()).flatMap { UIImage(data: $0, scale: scale) } }
 }

@@ -153,3 +153,11 @@ nonisolated extension View {
     /// Leaves out the labels of controls, such as toggles and pickers.
     public func labelsHidden() -> some View { environment(\.hidesLabels, true) }
 }
+
+/// A button that begins editing. On paper: its title.
+nonisolated public struct EditButton: View {
+    /// Creates a button.
+    public init() {}
+    /// The title in the tint.
+    public var body: some View { Button("Edit") {} }
+}

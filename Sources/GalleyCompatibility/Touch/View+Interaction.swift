@@ -1,4 +1,5 @@
 public import Foundation
+public import GalleyLayout
 public import GalleyViews
 
 /// Modifiers of what is typed, pointed at or felt.
@@ -50,10 +51,36 @@ nonisolated extension View {
     public func searchable(text: Binding<String>, prompt: LocalizedStringKey? = nil) -> some View { self }
     /// Has no effect on paper.
     public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View { self }
+    /// The view: its body is read whenever it is laid out.
+    public func equatable() -> some View { self }
+    /// Has no effect on paper.
+    public func userActivity(_ activityType: String, isActive: Bool = true, _ update: @escaping (Never) -> Void) -> some View {
+        self
+    }
+    /// Has no effect on paper.
+    public func widgetAccentable(_ accentable: Bool = true) -> some View { self }
+    /// Has no effect on paper.
+    public func widgetURL(_ url: URL?) -> some View { self }
+    /// Puts `style` behind the view of a widget.
+    public func containerBackground(_ style: some ShapeStyle, for container: ContainerBackgroundPlacement) -> some View {
+        background(style)
+    }
+    /// Puts the views of `content` behind the view of a widget.
+    public func containerBackground<V: View>(
+        for container: ContainerBackgroundPlacement, alignment: Alignment = .center, @ViewBuilder content: () -> V
+    ) -> some View {
+        background(alignment: alignment, content: content)
+    }
     /// Has no effect on paper.
     public func privacySensitive(_ sensitive: Bool = true) -> some View { self }
     /// Has no effect on paper.
     public func speechSpellsOutCharacters(_ value: Bool = true) -> some View { self }
+}
+
+/// A container with a background. No effect on paper.
+public enum ContainerBackgroundPlacement: Sendable {
+    /// A container.
+    case widget, navigation, tabView, window
 }
 
 /// The look of a view under a pointer. No effect on paper.

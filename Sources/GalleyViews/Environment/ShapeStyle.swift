@@ -11,9 +11,15 @@ public protocol ShapeStyle: Sendable {
 
     /// Returns the paint for a shape in `bounds`.
     func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> StylePaint
+
+    /// The shadows of what the style paints, which most styles do not have.
+    var _shadows: [ShadowStyle] { get }
 }
 
 extension ShapeStyle {
+    /// None.
+    public var _shadows: [ShadowStyle] { [] }
+
     /// The paint of the resolved style.
     public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> StylePaint {
         resolve(in: environment)._paint(in: bounds, environment)
@@ -64,6 +70,8 @@ public struct AnyShapeStyle: ShapeStyle {
     public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> StylePaint {
         style._paint(in: bounds, environment)
     }
+    /// The shadows of the erased style.
+    public var _shadows: [ShadowStyle] { style._shadows }
 }
 
 /// The style set by `foregroundStyle`.

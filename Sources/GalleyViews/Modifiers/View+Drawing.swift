@@ -22,7 +22,7 @@ nonisolated extension View {
     /// Clips the view to `shape`, fitted to its frame.
     public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
         WrappedView(content: self) { node, context, _ in
-            let outline = shape.outline(in: context.environment.layoutDirection)
+            let outline = shape.outline(in: context.environment)
             return DrawnNode(node) { node, canvas in
                 canvas.group(clip: outline.path(in: node.frame), clipStyle: style) { node.draw(on: &$0) }
             }

@@ -105,6 +105,13 @@ nonisolated extension View {
     /// Replaces colours by their complements. Images keep their colours, with a warning.
     public func colorInvert() -> some View { colored("colorInvert") { $0.mappingComponents { 1 - $0 } } }
 
+    /// Replaces colours by black whose opacity is their luminance, as for a mask. Images keep their colours, with a warning.
+    public func luminanceToAlpha() -> some View {
+        colored("luminanceToAlpha") {
+            Color(white: 0, opacity: $0.opacity * (0.2126 * $0.red + 0.7152 * $0.green + 0.0722 * $0.blue))
+        }
+    }
+
     /// Multiplies the components of colours by those of `color`. Images keep their colours, with a warning.
     public func colorMultiply(_ color: Color) -> some View {
         colored("colorMultiply") { own in

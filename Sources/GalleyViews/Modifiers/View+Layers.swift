@@ -41,9 +41,15 @@ nonisolated extension View {
         BackgroundModified(content: self, style: style, shape: shape, fillStyle: fillStyle)
     }
 
-    /// Fills `shape`, fitted to the view's frame, with the colour of the paper behind the view.
+    /// Fills `shape`, fitted to the view's frame, with the style that `backgroundStyle(_:)` sets, otherwise with the colour of the
+    /// paper, behind the view.
     public func background<T: Shape>(in shape: T, fillStyle: FillStyle = FillStyle()) -> some View {
-        background(Color.white, in: shape, fillStyle: fillStyle)
+        modifier(StyledGround(shape: shape, fillStyle: fillStyle))
+    }
+
+    /// Sets the style of `background(in:)` and of boxes with titles in the view.
+    public func backgroundStyle(_ style: some ShapeStyle) -> some View {
+        environment(\.backgroundStyle, AnyShapeStyle(style))
     }
 
     /// Puts the views of `content` in front of the view, as layers aligned with it.
@@ -77,6 +83,29 @@ nonisolated extension View {
     }
 }
 
+/// A shape behind a view in the environment's style for backgrounds.
+nonisolated private struct StyledGround<Ground: Shape>: ViewModifier {
+    let shape: Ground
+    let fillStyle: FillStyle
+    @Environment(\.backgroundStyle) private var style
+
+    func body(content: Content) -> some View {
+        content.background(style ?? AnyShapeStyle(Color.white), in: shape, fillStyle: fillStyle)
+    }
+}
+
+private struct BackgroundStyleKey: EnvironmentKey {
+    static var defaultValue: AnyShapeStyle? { nil }
+}
+
+extension EnvironmentValues {
+    /// The style of backgrounds; nil for the default.
+    public var backgroundStyle: AnyShapeStyle? {
+        get { self[BackgroundStyleKey.self] }
+        set { self[BackgroundStyleKey.self] = newValue }
+    }
+}
+
 /// A view with insets around it and a painted shape behind both.
 @usableFromInline nonisolated struct BackgroundModified<Content: View, Style: ShapeStyle, Background: Shape>: View {
     @usableFromInline typealias Body = Never
@@ -99,7 +128,7 @@ nonisolated extension View {
     @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let direction = context.environment.layoutDirection
         let painting = ShapePainting(
-            shape.outline(in: direction), fill: ResolvedStyle(style, context.environment), fillStyle: fillStyle)
+            shape.outline(in: context.environment), fill: ResolvedStyle(style, context.environment), fillStyle: fillStyle)
         let insets = insets
         content.resolve(in: context, into: &nodes) { node, _ in
             BoxNode.background(painting, behind: insets.map { BoxNode(node, insets: $0, direction) } ?? node, direction)

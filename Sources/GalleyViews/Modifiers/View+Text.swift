@@ -1,3 +1,4 @@
+public import Foundation
 public import GalleyGeometry
 public import GalleyLayout
 public import GalleyParagraph
@@ -62,6 +63,13 @@ nonisolated extension View {
         _ isActive: Bool = true, pattern: TextLine.Pattern = .solid, color: Color? = nil
     ) -> some View {
         attributes { $0.strikethrough = .some(isActive ? TextLine(pattern: pattern, color: color) : nil) }
+    }
+}
+
+nonisolated extension View {
+    /// Sets the language of texts, for shaping, hyphenation and assistive technology.
+    public func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true) -> some View {
+        changing { if isEnabled { $0.language = language.minimalIdentifier } }
     }
 }
 

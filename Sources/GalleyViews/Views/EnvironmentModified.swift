@@ -56,7 +56,7 @@ nonisolated extension View {
 
     /// Sets the style of texts and shapes.
     public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-        changing { $0.foreground = ResolvedStyle(style, $0) }
+        changing { $0.setForeground(style) }
     }
 
     /// Sets the colour of texts and shapes; `nil` means black.

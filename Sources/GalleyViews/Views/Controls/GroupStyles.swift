@@ -1,3 +1,7 @@
+import GalleyGeometry
+import GalleyLayout
+import GalleyParagraph
+
 /// The parts of boxes with titles.
 public struct GroupBoxStyleConfiguration {
     /// The type of the title.
@@ -28,15 +32,46 @@ nonisolated extension View {
     }
 }
 
+/// The title in `Font.headline` and the content below each other on a light ground, or on that of `backgroundStyle(_:)`.
+nonisolated public struct DefaultGroupBoxStyle: GroupBoxStyle {
+    /// Creates the style.
+    public init() {}
+    /// The title in `Font.headline` and the content below each other on a light ground, or on that of `backgroundStyle(_:)`.
+    public func makeBody(configuration: Configuration) -> some View {
+        VStack(alignment: .leading) {
+            configuration.label.font(.headline)
+            VStack { configuration.content }
+        }
+        .padding(10)
+        .modifier(GroupBoxGround())
+    }
+}
+
+nonisolated extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
+    /// The title in `Font.headline` and the content below each other on a light ground, or on that of `backgroundStyle(_:)`.
+    public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
+}
+
 private struct GroupBoxStyleKey: EnvironmentKey {
-    static var defaultValue: ViewStyle<GroupBoxStyleConfiguration>? { nil }
+    static var defaultValue: ViewStyle<GroupBoxStyleConfiguration> {
+        ViewStyle(DefaultGroupBoxStyle()) { $0.makeBody(configuration: $1) }
+    }
 }
 
 extension EnvironmentValues {
-    /// Nil for the default.
-    var groupBoxStyle: ViewStyle<GroupBoxStyleConfiguration>? {
+    /// The drawing of boxes with titles.
+    var groupBoxStyle: ViewStyle<GroupBoxStyleConfiguration> {
         get { self[GroupBoxStyleKey.self] }
         set { self[GroupBoxStyleKey.self] = newValue }
+    }
+}
+
+/// The light ground of boxes, or the style of the environment.
+nonisolated private struct GroupBoxGround: ViewModifier {
+    @Environment(\.backgroundStyle) private var style
+
+    func body(content: Content) -> some View {
+        content.background(style ?? AnyShapeStyle(Color(white: 0.95)), in: RoundedRectangle(cornerRadius: 8))
     }
 }
 
@@ -70,13 +105,34 @@ nonisolated extension View {
     }
 }
 
+/// The label at the leading edge and the content at the trailing one, in a row as wide as is proposed.
+nonisolated public struct AutomaticLabeledContentStyle: LabeledContentStyle {
+    /// Creates the style.
+    public init() {}
+    /// The label at the leading edge and the content at the trailing one, in a row as wide as is proposed.
+    public func makeBody(configuration: Configuration) -> some View {
+        HStack(alignment: .firstTextBaseline) {
+            configuration.label
+            Spacer()
+            configuration.content.foregroundStyle(.secondary).multilineTextAlignment(.trailing)
+        }
+    }
+}
+
+nonisolated extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
+    /// The label at the leading edge and the content at the trailing one, in a row as wide as is proposed.
+    public static var automatic: AutomaticLabeledContentStyle { AutomaticLabeledContentStyle() }
+}
+
 private struct LabeledContentStyleKey: EnvironmentKey {
-    static var defaultValue: ViewStyle<LabeledContentStyleConfiguration>? { nil }
+    static var defaultValue: ViewStyle<LabeledContentStyleConfiguration> {
+        ViewStyle(AutomaticLabeledContentStyle()) { $0.makeBody(configuration: $1) }
+    }
 }
 
 extension EnvironmentValues {
-    /// Nil for the default.
-    var labeledContentStyle: ViewStyle<LabeledContentStyleConfiguration>? {
+    /// The drawing of values with labels.
+    var labeledContentStyle: ViewStyle<LabeledContentStyleConfiguration> {
         get { self[LabeledContentStyleKey.self] }
         set { self[LabeledContentStyleKey.self] = newValue }
     }
@@ -118,13 +174,33 @@ nonisolated extension View {
     }
 }
 
+/// The title above the content.
+nonisolated public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
+    /// Creates the style.
+    public init() {}
+    /// The title above the content.
+    public func makeBody(configuration: Configuration) -> some View {
+        VStack(alignment: .leading) {
+            configuration.label
+            configuration.content
+        }
+    }
+}
+
+nonisolated extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
+    /// The title above the content.
+    public static var automatic: AutomaticDisclosureGroupStyle { AutomaticDisclosureGroupStyle() }
+}
+
 private struct DisclosureGroupStyleKey: EnvironmentKey {
-    static var defaultValue: ViewStyle<DisclosureGroupStyleConfiguration>? { nil }
+    static var defaultValue: ViewStyle<DisclosureGroupStyleConfiguration> {
+        ViewStyle(AutomaticDisclosureGroupStyle()) { $0.makeBody(configuration: $1) }
+    }
 }
 
 extension EnvironmentValues {
-    /// Nil for the default.
-    var disclosureGroupStyle: ViewStyle<DisclosureGroupStyleConfiguration>? {
+    /// The drawing of groups that open.
+    var disclosureGroupStyle: ViewStyle<DisclosureGroupStyleConfiguration> {
         get { self[DisclosureGroupStyleKey.self] }
         set { self[DisclosureGroupStyleKey.self] = newValue }
     }

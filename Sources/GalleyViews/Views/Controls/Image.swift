@@ -122,7 +122,8 @@ nonisolated public struct Image: View {
             let node = SymbolNode(
                 symbol ?? .unknown,
                 side: (context.environment.font ?? .body).size * context.environment.imageScale.factor,
-                isResizable: isResizable, context.environment.foreground)
+                isResizable: isResizable, context.environment.foreground
+            ).shadowed(context.environment.foregroundShadows)
             let name = name.replacing(".", with: " ")
             return nodes.list.append(LabelNode(node, StructureElement(.figure, alternateText: name)))
         case .source(let given): source = given

@@ -18,17 +18,9 @@ nonisolated public struct LabeledContent<Label: View, Content: View>: View {
 
     /// A row as wide as is proposed, or what the style of the environment draws.
     public var body: some View {
-        if let style {
-            style.view(
-                LabeledContentStyleConfiguration(
-                    label: LabelPart(AnyView(label)), content: LabelPart(AnyView(content))))
-        } else {
-            HStack(alignment: .firstTextBaseline) {
-                label
-                Spacer()
-                content.foregroundStyle(.secondary).multilineTextAlignment(.trailing)
-            }
-        }
+        style.view(
+            LabeledContentStyleConfiguration(
+                label: LabelPart(AnyView(label)), content: LabelPart(AnyView(content))))
     }
 }
 
@@ -80,24 +72,13 @@ nonisolated public struct GroupBox<Label: View, Content: View>: View {
         self.init(content: content) { label }
     }
 
-    private static var fill: Color { Color(white: 0.95) }
-
     @Environment(\.groupBoxStyle) private var style
 
     /// The title in `Font.headline` and the content below each other on a light ground, or what the style of the environment
     /// draws.
     public var body: some View {
-        if let style {
-            style.view(
-                GroupBoxStyleConfiguration(label: LabelPart(AnyView(label)), content: LabelPart(AnyView(content))))
-        } else {
-            VStack(alignment: .leading) {
-                label.font(.headline)
-                VStack { content }
-            }
-            .padding(10)
-            .background(Self.fill, in: RoundedRectangle(cornerRadius: 8))
-        }
+        style.view(
+            GroupBoxStyleConfiguration(label: LabelPart(AnyView(label)), content: LabelPart(AnyView(content))))
     }
 }
 
@@ -141,16 +122,9 @@ nonisolated public struct DisclosureGroup<Label: View, Content: View>: View {
 
     /// The title above the content, or what the style of the environment draws.
     public var body: some View {
-        if let style {
-            style.view(
-                DisclosureGroupStyleConfiguration(
-                    label: LabelPart(AnyView(label)), content: LabelPart(AnyView(content))))
-        } else {
-            VStack(alignment: .leading) {
-                label
-                content
-            }
-        }
+        style.view(
+            DisclosureGroupStyleConfiguration(
+                label: LabelPart(AnyView(label)), content: LabelPart(AnyView(content))))
     }
 }
 

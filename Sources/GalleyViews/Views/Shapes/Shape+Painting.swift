@@ -92,17 +92,22 @@ struct ShapeLayer {
     var stroke: (any ShapeStyle)?
     var strokeStyle = StrokeStyle()
 
-    func node(of shape: some Shape, _ environment: borrowing EnvironmentValues) -> ShapeNode {
-        let direction = environment.layoutDirection
+    func node(of shape: some Shape, _ environment: borrowing EnvironmentValues) -> ViewNode {
+        let node = shapeNode(of: shape, environment)
+        guard let style = fill ?? stroke, !(style is Color) else { return node }
+        return node.shadowed(style is ForegroundStyle ? environment.foregroundShadows : style._shadows)
+    }
+
+    private func shapeNode(of shape: some Shape, _ environment: borrowing EnvironmentValues) -> ShapeNode {
         let fill = fill.map { ResolvedStyle($0, environment) }
         let stroke = stroke.map { ResolvedStyle($0, environment) }
         if let line = shape._stroked, stroke == nil {
             return ShapeNode(
-                ShapePainting(line.outline.outline(in: direction), fill: nil, stroke: fill, strokeStyle: line.style))
+                ShapePainting(line.outline.outline(in: environment), fill: nil, stroke: fill, strokeStyle: line.style))
         }
         return ShapeNode(
             ShapePainting(
-                shape.outline(in: direction), fill: fill, fillStyle: fillStyle, stroke: stroke, strokeStyle: strokeStyle
+                shape.outline(in: environment), fill: fill, fillStyle: fillStyle, stroke: stroke, strokeStyle: strokeStyle
             ))
     }
 }

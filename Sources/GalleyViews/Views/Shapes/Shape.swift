@@ -35,6 +35,15 @@ extension Shape {
             ? self : outlineMirrored(in: direction)
     }
 
+    /// The outline of the shape in `environment`.
+    @inline(__always)
+    func outline(in environment: borrowing EnvironmentValues) -> any Outline {
+        if Self.self == ContainerRelativeShape.self, let shape = self as? ContainerRelativeShape {
+            return shape.resolved(environment)
+        }
+        return outline(in: environment.layoutDirection)
+    }
+
     private func outlineMirrored(in direction: LayoutDirection) -> any Outline {
         layoutDirectionBehavior == .mirrors(in: direction) ? MirroredOutline(base: self) : self
     }

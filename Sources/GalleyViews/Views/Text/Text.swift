@@ -1,4 +1,5 @@
 public import Foundation
+import GalleyGeometry
 public import GalleyLayout
 public import GalleyParagraph
 
@@ -98,9 +99,10 @@ nonisolated public struct Text: View {
 
     /// Resolves to one paragraph.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        let node = TextNode(self, context, at: nodes.path)
-        nodes.list.append(
-            context.environment.leastLines > 1 ? LeastLinesNode(node, self, context, at: nodes.path) : node)
+        let text = TextNode(self, context, at: nodes.path)
+        let node = context.environment.leastLines > 1 ? LeastLinesNode(text, self, context, at: nodes.path) : text
+        let shadows = content.shadows ?? context.environment.foregroundShadows
+        nodes.list.append(shadows.isEmpty ? node : node.shadowed(shadows))
     }
 }
 
@@ -117,6 +119,12 @@ extension Text.Content {
         case .attributed(let content, _): content.slot
         case .string, .styled, .formatted, .inline, .joined: nil
         }
+    }
+
+    /// The shadows of the style of the whole text; nil for the style of the view around it. Those of its parts are not drawn.
+    fileprivate var shadows: [ShadowStyle]? {
+        guard case .attributed(_, let attributes) = self, let style = attributes.foregroundStyle?.style else { return nil }
+        return style is Color ? [] : style._shadows
     }
 
     /// The content with all characters changed.

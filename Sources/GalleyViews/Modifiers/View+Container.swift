@@ -1,0 +1,115 @@
+public import GalleyGeometry
+public import GalleyLayout
+
+/// Sizes and shapes by what a view is in. The container is the column of the page; in a view that is rendered on its own, what is
+/// proposed to the view.
+nonisolated extension View {
+    /// Gives the view a frame as long as its container along `axes`. The view is aligned in the frame.
+    public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
+        containerRelativeFrame(axes, alignment: alignment) { length, _ in length }
+    }
+
+    /// Gives the view a frame as long as `span` of the `count` parts, `spacing` points apart, that its container has along `axes`.
+    public func containerRelativeFrame(
+        _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
+    ) -> some View {
+        containerRelativeFrame(axes, alignment: alignment) { length, _ in
+            let (count, span) = (CGFloat(max(1, count)), CGFloat(span))
+            return max(0, (length + spacing) / count * span - spacing)
+        }
+    }
+
+    /// Gives the view a frame of the lengths that `length` returns for those of its container along `axes`, in points.
+    public func containerRelativeFrame(
+        _ axes: Axis.Set, alignment: Alignment = .center,
+        _ length: @escaping (_ container: CGFloat, _ axis: Axis) -> CGFloat
+    ) -> some View {
+        WrappedView(content: self) { node, context, _ in
+            ContainerFrameNode(node, axes, alignment, context.environment, length)
+        }
+    }
+
+    /// Sets the shape of `ContainerRelativeShape` within the view.
+    public func containerShape<T: Shape>(_ shape: T) -> some View { changing { $0.containerShape = shape } }
+}
+
+/// A frame whose lengths depend on the container's.
+private final class ContainerFrameNode: InsetNode {
+    private let axes: Axis.Set
+    private let alignment: Alignment
+    private let container: CGSize?
+    private let length: (CGFloat, Axis) -> CGFloat
+
+    init(
+        _ child: ViewNode, _ axes: Axis.Set, _ alignment: Alignment, _ environment: EnvironmentValues,
+        _ length: @escaping (CGFloat, Axis) -> CGFloat
+    ) {
+        self.axes = axes
+        self.alignment = alignment
+        self.length = length
+        container = environment.columnRoom
+        super.init(child, environment.layoutDirection)
+    }
+
+    override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        func own(_ axis: Axis, _ container: CGFloat?, _ proposed: CGFloat?) -> CGFloat? {
+            guard axes.contains(Axis.Set(axis)), let whole = container ?? proposed else { return proposed }
+            return max(0, length(whole, axis))
+        }
+        return ProposedViewSize(
+            width: own(.horizontal, container?.width, proposal.width),
+            height: own(.vertical, container?.height, proposal.height))
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let inner = childProposal(proposal)
+        var size = child.sizeThatFits(inner)
+        if axes.contains(.horizontal), let width = inner.width { size.width = width }
+        if axes.contains(.vertical), let height = inner.height { size.height = height }
+        return size
+    }
+
+    override func childOrigin(in size: CGSize, _ childSize: CGSize, _ proposal: ProposedViewSize) -> CGPoint {
+        let (frame, inside) = (ViewDimensions(size: size), child.dimensions(in: proposal))
+        return CGPoint(
+            x: frame[alignment.horizontal] - inside[alignment.horizontal],
+            y: frame[alignment.vertical] - inside[alignment.vertical])
+    }
+}
+
+private struct ContainerShapeKey: EnvironmentKey {
+    static var defaultValue: any Shape { Rectangle() }
+}
+
+extension EnvironmentValues {
+    /// The shape of `ContainerRelativeShape`.
+    var containerShape: any Shape {
+        get { self[ContainerShapeKey.self] }
+        set { self[ContainerShapeKey.self] = newValue }
+    }
+}
+
+/// The shape that `containerShape(_:)` sets around the view; otherwise a rectangle.
+public struct ContainerRelativeShape: InsettableShape {
+    private let amount: CGFloat
+
+    /// Creates the shape.
+    public init() { amount = 0 }
+    private init(amount: CGFloat) { self.amount = amount }
+
+    /// The rectangle, where there is no environment.
+    public func path(in rect: CGRect) -> Path { Path(rect.insetBy(dx: amount, dy: amount)) }
+    /// Returns the shape inset by `amount` points on all sides.
+    public func inset(by amount: CGFloat) -> ContainerRelativeShape { Self(amount: self.amount + amount) }
+
+    /// The shape of the environment.
+    func resolved(_ environment: borrowing EnvironmentValues) -> any Outline {
+        InsetOutline(base: environment.containerShape.outline(in: environment.layoutDirection), amount: amount)
+    }
+
+    private struct InsetOutline: Outline {
+        let base: any Outline
+        let amount: CGFloat
+        func path(in rect: CGRect) -> Path { base.path(in: rect.insetBy(dx: amount, dy: amount)) }
+    }
+}
