@@ -78,9 +78,13 @@ class Browser:
     def until(self, script, seconds=20):
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            value = self.run(script)
-            if value:
-                return value
+            try:
+                if value := self.run(script):
+                    return value
+            except RuntimeError as error:
+                # The page is being replaced by another one.
+                if "navigated" not in str(error):
+                    raise
             time.sleep(0.03)
         raise TimeoutError(script)
 

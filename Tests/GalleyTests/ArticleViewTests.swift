@@ -35,12 +35,28 @@ import Testing
                 200
             ),
             ("inbox", AnyView(EmptyInbox().frame(height: 180)), 260), ("login", AnyView(LoginScreen()), 280),
+            ("widget", AnyView(StepsWidget(entry: StepsEntry()).frame(width: 160, height: 160)), 160),
+            ("soft", AnyView(SoftButtons()), 340), ("ticket", AnyView(Ticket()), 300),
+            ("carousel", AnyView(Carousel(cities: cities)), 300), ("receipt", AnyView(Receipt().environment(basket)), 260),
+            ("certificate", AnyView(Certificate(name: "Ada Lovelace")), 380),
+            ("notes", AnyView(NotesList().environment(NotesModel())), 220),
         ]
         for (name, view, width) in views {
             let found = try layout(view, width: width)
             #expect(found.warnings.isEmpty, "\(name): \(found.warnings)")
             #expect(found.size.width > 0 && found.size.height > 0, "\(name)")
         }
+    }
+
+    private var cities: [City] { ["Oslo", "Lima", "Kyoto"].enumerated().map { City(id: $0.offset, name: $0.element) } }
+
+    private var basket: Basket {
+        let basket = Basket()
+        basket.items = [
+            .init(name: "Bread", count: 1, price: 3.2), .init(name: "Apples", count: 4, price: 0.55),
+            .init(name: "Olive oil", count: 1, price: 11.95),
+        ]
+        return basket
     }
 
     private var photos: [Photo] { (1...7).map { Photo(id: $0, color: [.red, .blue, .green][$0 % 3]) } }
@@ -51,6 +67,15 @@ import Testing
         // Four columns of 69 points: (300 + 8) / (60 + 8) = 4.5.
         #expect(found.frame(of: 1)?.width == 69 && found.frame(of: 2)?.minX == 77)
         #expect(found.frame(of: 5)?.minX == 0)
+    }
+
+    @Test("two cards and their gap are as wide as the column")
+    func carousel() throws {
+        let page = try pages(300, 200) { Carousel(cities: cities) }.pages[0]
+        let cards = page.items.compactMap { if case .path(let painted) = $0 { painted.path.boundingRect } else { nil } }
+        #expect(cards.map(\.width) == [144, 144, 144])
+        #expect(cards.map(\.height) == [96, 96, 96])
+        #expect(cards.first?.minX == 0 && cards.dropFirst().first?.minX == 156)
     }
 
     @Test("the frame of the chosen tag is that of its text")

@@ -51,3 +51,6 @@ addEventListener("keydown", event => {
         list.hidden = true
     }
 })
+
+// On a phone the pages are listed on demand.
+if (matchMedia("(max-width: 58rem)").matches) document.querySelector("nav details").open = false
