@@ -22,6 +22,15 @@ import Testing
     /// The letters that are larger than twice the size of the text.
     private func caps(_ words: [Word], size: CGFloat) -> [Word] { words.filter { $0.size > 2 * size } }
 
+    @Test("the blank space beside a letter may be in the margin", arguments: ["plain", "editorial"], [3, 6])
+    func bearing(_ theme: String, _ lines: Int) throws {
+        let front = "---\nlanguage: en\ntheme: \(theme)\npage: A5\ndropCaps: \(lines)\n---\n\n"
+        try folder.write(front + String(repeating: Self.sentence, count: 12), to: "b.md")
+        let fonts = FontCollection(systemFonts: .none)
+        let document = try Report(path: folder / "b.md", fonts: fonts).document
+        #expect(try document.forEachPage(fonts: fonts) { _ in } == [])
+    }
+
     @Test(
         "the letter is as high as its lines, which begin beside it at one distance",
         arguments: ["align: leading", "align: justified"], [2, 3, 5])
