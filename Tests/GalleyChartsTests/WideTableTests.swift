@@ -125,6 +125,13 @@ import Testing
         #expect(try RenderedChart(csv, language: "en").words.contains("11,196,374"))
     }
 
+    @Test("abbreviated months stay as they are, and other words are no months")
+    func shortMonths() {
+        let formatter = ValueFormatter(ValueFormat(), language: "en")
+        #expect(formatter.shortMonths(["Jan", "feb.", "Sept", "October"]) == ["Jan", "feb.", "Sept", "Oct"])
+        #expect(formatter.shortMonths(["Jan", "Yes"]) == nil && formatter.shortMonths(["Ma"]) == nil)
+    }
+
     @Test("months beside a column of years are one line of months")
     func monthsOfYears() throws {
         let months = "Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec"

@@ -22,6 +22,25 @@ import Testing
     /// The letters that are larger than twice the size of the text.
     private func caps(_ words: [Word], size: CGFloat) -> [Word] { words.filter { $0.size > 2 * size } }
 
+    @Test("the first line of ragged text is filled as the others are") func raggedLine() throws {
+        let text =
+            "Membership rose for the fourth year in a row, mostly because of the beginners’ course on Wednesdays. A "
+            + "third of those who begin leave again within a year; most of them move away. "
+        let words = try pages("theme: magazine\ncolumns: 3", String(repeating: text, count: 6))[0]
+        let cap = try #require(caps(words, size: 9.5).first)
+        let line = words.filter { $0.size < 10 && abs($0.top - cap.top) < 1 && $0.x < cap.x + 120 }
+        #expect(try #require(line.map(\.end).max()) - cap.x > 105)
+    }
+
+    @Test("the blank space beside a letter may be in the margin", arguments: ["plain", "editorial"], [3, 6])
+    func bearing(_ theme: String, _ lines: Int) throws {
+        let front = "---\nlanguage: en\ntheme: \(theme)\npage: A5\ndropCaps: \(lines)\n---\n\n"
+        try folder.write(front + String(repeating: Self.sentence, count: 12), to: "b.md")
+        let fonts = FontCollection(systemFonts: .none)
+        let document = try Report(path: folder / "b.md", fonts: fonts).document
+        #expect(try document.forEachPage(fonts: fonts) { _ in } == [])
+    }
+
     @Test(
         "the letter is as high as its lines, which begin beside it at one distance",
         arguments: ["align: leading", "align: justified"], [2, 3, 5])

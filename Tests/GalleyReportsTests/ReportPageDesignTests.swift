@@ -163,6 +163,18 @@ import Testing
         #expect(zip(lines, lines.dropFirst()).allSatisfy { abs($1.y - $0.y - 13.5) < 0.01 })
     }
 
+    @Test(
+        "a paragraph behind a figure with a caption is indented: the figure may leave its place",
+        arguments: [true, false])
+    func indentBelowFigure(hasCaption: Bool) throws {
+        let figure = "![A](a.svg\(hasCaption ? " \"Caption\"" : ""))"
+        let text = "\(prose(4))\n\n\(figure)\n\n\(prose(30))\n"
+        let page = try pages("theme: plain\nsize: 10\npage: A4\ncolumns: 2", text)[0]
+        let lines = lines(page.words.filter { $0.x < 290 }, size: 10)
+        let left = try #require(lines.map(\.x).min())
+        #expect(lines.count { $0.x > left + 5 } == (hasCaption ? 1 : 0))
+    }
+
     // MARK: Pages of their own
 
     @Test("a title page, a page after a break and a landscape page stay their own, however little text they have")

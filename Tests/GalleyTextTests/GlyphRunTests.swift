@@ -35,6 +35,17 @@ import Testing
         #expect(run.advance(of: 0..<run.text.count) == run.advance)
     }
 
+    @Test("the characters of a ligature have equal parts of its advance")
+    func ligature() throws {
+        // DejaVu has a glyph for fi.
+        let run = try shape("nefin", 18, .latin)
+        let whole = run.advance(of: 2..<4)
+        #expect(run.glyphs.count == 4 && whole == Int(run.glyphs[2].advance))
+        let (first, second) = (run.advance(of: 2..<3), run.advance(of: 3..<4))
+        #expect(first + second == whole && abs(first - second) <= 1)
+        #expect(run.advance(of: 0..<3) + run.advance(of: 3..<5) == run.advance)
+    }
+
     @Test("a slice of a slice counts its clusters from its own start")
     func twice() throws {
         let run = try shape("monospace", 8, .latin)

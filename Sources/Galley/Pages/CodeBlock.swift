@@ -29,7 +29,7 @@ nonisolated public struct CodeBlock: View {
     /// The lines on a background, with the spacing that the document's style gives to code.
     public var body: some View {
         CodeLines(code: code, colors: colors)
-            .keepEnds()
+            .keepEnds(of: 3, wholeUpTo: 10)
             .hyphenation(.never)
             .environment(\.layoutDirection, .leftToRight)
             .multilineTextAlignment(.leading)

@@ -234,10 +234,11 @@ package struct LaidOutPages {
             let top = CGPoint(x: origin.x, y: origin.y + plan.floatHeight)
             let reach = column.draw(plan.strips, squeeze: plan.squeeze, below: top, on: &canvas)
             include(reach)
-            // Punctuation may hang into the margins.
+            // Punctuation may hang into the margins, and so does the blank space beside a drop cap.
             let style = setter.context.environment.documentStyle
-            let hanging = style.opticalMargins == .none ? 0 : style.body.font.size
-            if let excess = column.excessWidth(reach, hanging: hanging) {
+            let caps = style.dropCapLines > 1 ? CGFloat(style.dropCapLines) / 4 : 0
+            let hanging = max(style.opticalMargins == .none ? 0 : 1, caps)
+            if let excess = column.excessWidth(reach, hanging: hanging * style.body.font.size) {
                 session.warn(.overflow(axis: .horizontal, by: excess, page: page))
             }
         }

@@ -24,11 +24,22 @@ nonisolated extension View {
     }
 
     /// Avoids a single first line, row or item at the bottom of a page, and a single last one at the top of the next.
-    public func keepEnds() -> some View {
+    public func keepEnds() -> some View { keepEnds(of: 1, wholeUpTo: 0) }
+
+    /// Avoids a few lines alone on either side of a page's end.
+    ///
+    /// - Parameters:
+    ///   - least: the most lines that are too few.
+    ///   - whole: the most lines that stay together as a short table does.
+    func keepEnds(of least: Int, wholeUpTo whole: Int) -> some View {
         pageEnds { strips in
-            guard strips.count > 1 else { return }
-            for index in [0, strips.count - 2] {
-                strips[index].penalty = max(strips[index].penalty, PageEnd.widowOrOrphan)
+            let last = strips.count - 1
+            let few = min(least, strips.count / 2)
+            for index in strips.indices.dropLast() {
+                let penalty =
+                    index < few || last - index <= few
+                    ? PageEnd.widowOrOrphan : strips.count <= whole ? PageEnd.insideShortTable : 0
+                strips[index].penalty = max(strips[index].penalty, penalty)
             }
         }
     }

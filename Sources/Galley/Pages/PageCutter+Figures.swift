@@ -36,8 +36,8 @@ extension PageCutter {
             if first > 0, column.isHeading(next, notBelow: order[first - 1]) { return }
             let start = line.items.lowerBound
             let isBound = order[first..<end].contains { column.figureReach(of: $0) != .document }
-            // A little that is blank is no reason to pass a heading.
-            let isFilled = measure - line.length <= height * Self.blankShare
+            // A little that is blank is no reason to pass a heading, unless it is a column, which has another beside it.
+            let isFilled = columnCount == 1 && measure - line.length <= height * Self.blankShare
             let text = textEnd(from: end, measure, beforeHeading: isBound || isFilled)
             guard text > end else { return }
             var window = Array(items[start..<first] + items[end..<text] + items[first..<end])
@@ -169,7 +169,9 @@ extension PageCutter {
         }
         let filled = breaker.line(of: window, from: 0, measure: measure)
         let last = start + filled.items.upperBound - 1
-        guard filled.length > line.length, last + 1 < items.count, items[last].penalty == PageEnd.insideShortTable
+        guard filled.length > line.length, last + 1 < items.count, items[last].penalty == PageEnd.insideShortTable,
+            let first = (start...last).last(where: { column.beginsBlock(order[$0]) }),
+            items[first..<endOfBlock(at: first)].reduce(0, { $0 + $1.length }) > height * Self.wholeShare
         else { return }
         // The break remains for the other attempts at this page.
         items[last].penalty = 0

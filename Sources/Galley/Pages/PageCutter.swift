@@ -29,6 +29,8 @@ struct PageCutter {
     }
     /// The share of its height by which a figure is reduced before it changes places with text.
     private static let slightReduction: CGFloat = 0.15
+    /// The share of a page up to which a short table is not divided.
+    static let wholeShare: CGFloat = 0.25
     /// The share of the space between blocks by which a page may be made tighter.
     static let elasticity: CGFloat = 0.4
 
@@ -45,7 +47,7 @@ struct PageCutter {
 
     var column: Column
     let height: CGFloat
-    private let columnCount: Int
+    let columnCount: Int
     var items: [FlowItem]
     let footnotes: [Int: [FootnoteNode]]
     /// Whether the lengths of items are without their footnotes.

@@ -31,7 +31,7 @@ struct PageFiller {
     }
 
     /// The least share of a page that is worth beginning a section on that does not end there.
-    private static let leastShare: CGFloat = 0.15
+    private static let leastShare: CGFloat = 0.1
     /// The share of a page that may be blank before a landscape page.
     static let holeShare: CGFloat = 0.3
     /// The share of a page above which columns leave too much of it blank.

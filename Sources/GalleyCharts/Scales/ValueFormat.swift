@@ -151,12 +151,16 @@ package final class ValueFormatter {
         return calendars[pattern]?.string(secondsSince1970: Int(bounded: seconds)) ?? ""
     }
 
-    /// Abbreviations of the names of months; nil for other texts.
+    /// Abbreviations of the names of months, as they are where they are abbreviated; nil for other texts.
     package func shortMonths(_ names: [String]) -> [String]? {
         let long = CalendarFormatter.months("LLLL", language: language).map { $0.lowercased() }
         let short = CalendarFormatter.months("LLL", language: language)
-        let months = names.map { long.firstIndex(of: $0.lowercased()) }
-        return months.contains(nil) ? nil : months.compactMap { $0 }.map { short[$0] }
+        let months = names.map { name -> String? in
+            let start = (name.hasSuffix(".") ? String(name.dropLast()) : name).lowercased()
+            if let month = long.firstIndex(of: start) { return short[month] }
+            return start.count > 2 && long.contains { $0.hasPrefix(start) } ? name : nil
+        }
+        return months.contains(nil) ? nil : months.compactMap { $0 }
     }
 
     // MARK: Any value

@@ -152,7 +152,7 @@ struct AxisLabels {
             return
         }
         let words = names.flatMap { $0.split { $0 == " " || $0 == "-" || $0 == "\u{200b}" } }
-        let longest = words.max { $0.count < $1.count }.map { type.label(String($0) + "-", .axis).size.width } ?? 0
+        let longest = Set(words).map { type.label(String($0), .axis).size.width }.max() ?? 0
         if longest <= band - 3 {
             let wrapped = ticks(band - 3, .center)
             let height = wrapped.map { $0.label?.size.height ?? 0 }.max() ?? 0

@@ -111,16 +111,23 @@ struct BoxFactory {
             justify(&flow, content, end)
         } else if settings.isRaggedOptimal {
             // Each line has this stretch at its end, however many boxes it contains.
-            let ragged = 2 * paragraph.face(at: content.lowerBound).style.size
+            let ragged = 2 * size(of: content)
             flow.stretch = ragged
             flow.gap.stretch = -ragged
         }
         return ShapedParagraph.Box(range: content, flow: flow, hasHyphen: showsHyphen)
     }
 
+    /// The size of the text of a box without a drop cap, which lines do not move.
+    private func size(of content: Range<Int>) -> CGFloat {
+        if let commonSize { return commonSize }
+        let isCap = content.lowerBound < paragraph.text.dropCap?.end ?? 0
+        return (isCap ? paragraph.baseFace : paragraph.face(at: content.lowerBound)).style.size
+    }
+
     private func justify(_ flow: inout FlowItem, _ content: Range<Int>, _ end: Int) {
         let justification = settings.justification
-        let size = commonSize ?? paragraph.face(at: content.lowerBound).style.size
+        let size = size(of: content)
         if flow.gap.length > 0 {
             flow.gap.stretch = flow.gap.length * justification.wordStretch
             flow.gap.shrink = flow.gap.length * justification.wordShrink

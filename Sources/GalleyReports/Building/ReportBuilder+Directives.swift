@@ -172,7 +172,7 @@ extension ReportBuilder {
     /// `::cards`: a card for each record with its `value` in large type, its `title` and its `text`.
     private mutating func cards(_ directive: inout Directive, _ block: MarkdownBlock) throws -> AnyView {
         let figure = try figureOptions(&directive, block)
-        var layout = CardLayout(minWidth: 96, maxWidth: 220, spacing: 10)
+        var layout = CardLayout(minWidth: 72, maxWidth: 220, spacing: 10)
         layout.balancesRows = true
         // The numbers are reduced.
         layout.leastShare = 0.8

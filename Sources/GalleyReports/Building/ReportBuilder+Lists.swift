@@ -44,11 +44,15 @@ extension ReportBuilder {
         for (index, (label, item)) in zip(labels, items).enumerated() {
             if let start { listPath = outerPath + [start + index] }
             let label = Text(verbatim: label).foregroundColor(style.caption.color)
-            guard isRunIn else {
-                made.append((label, try views(of: item.blocks, isTight: isTight)))
-                continue
+            var views =
+                isRunIn
+                ? try runInViews(of: item.blocks, label, isTight: isTight)
+                : try views(of: item.blocks, isTight: isTight)
+            // An item's own items stay with its text.
+            if item.blocks.count == 2, item.blocks[1].isList, views.count == 2 {
+                views[0] = AnyView(views[0].avoidPageEnd())
             }
-            made.append((label, try runInViews(of: item.blocks, label, isTight: isTight)))
+            made.append((label, views))
         }
         // Lines of adjacent columns are beside each other.
         let (style, gap) = (style, isTight ? columnCount > 1 ? 0 : 2 : style.body.lineHeight / 2)

@@ -157,11 +157,13 @@ struct ReportBuilder {
             }
             let next = end < blocks.count ? blocks[end] : nil
             if areWhole, columnCount > 1, beside == nil, block.isText {
-                // Lines of adjacent columns are beside each other without space between paragraphs.
-                if index > 0, block.isIndented(after: blocks[index - 1]) {
+                // Lines of adjacent columns are beside each other without space between paragraphs, also where a figure leaves its place.
+                if let before = blocks[..<index].last(where: { !$0.isNumbered }), block.isIndented(after: before) {
                     view = AnyView(view.firstLineIndent(style.body.font.size))
                 }
-                if let next, next.adjoins(block) { view = AnyView(view.blockSpacing(before: 0, after: 0)) }
+                if let after = blocks[end...].first(where: { !$0.isNumbered }), after.adjoins(block) {
+                    view = AnyView(view.blockSpacing(before: 0, after: 0))
+                }
             }
             if block.announcesNext || next?.isList ?? false && block.isUnfinished {
                 view = AnyView(view.keepWithNext())

@@ -32,6 +32,9 @@ struct MarkdownBlock {
     /// The index of its target in `MarkdownText`: of headings, and of figures and tables with a caption or a name.
     var target: Int?
 
+    /// Whether it is a figure or a table with a caption or a name.
+    var isNumbered: Bool { target != nil && !isHeading }
+
     /// Whether it is a paragraph that ends with a colon.
     var announcesNext: Bool {
         guard case .paragraph(let inlines) = kind else { return false }

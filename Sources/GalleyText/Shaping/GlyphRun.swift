@@ -97,11 +97,28 @@ package final class GlyphRun: Sendable {
         return isRightToLeft ? glyphs.count - end..<glyphs.count - start : start..<end
     }
 
-    /// The total advance of the text in `range`, in font units.
+    /// The total advance of the text in `range`, in font units. The characters of a ligature have equal parts of it.
     ///
     /// - Complexity: O(log n + length of `range`)
     func advance(of range: Range<Int>) -> Int {
-        glyphs[hasGlyphForEachUnit ? range : glyphIndices(of: range)].reduce(0) { $0 + Int($1.advance) }
+        func sum(_ indices: Range<Int>) -> Int { glyphs[indices].reduce(0) { $0 + Int($1.advance) } }
+        if hasGlyphForEachUnit { return sum(range) }
+        return sum(glyphIndices(of: range)) + restOfCluster(from: range.lowerBound)
+            - restOfCluster(from: range.upperBound)
+    }
+
+    /// The advance of the part of a cluster that begins at `offset`, within it; 0 where a cluster begins.
+    private func restOfCluster(from offset: Int) -> Int {
+        guard offset > 0, offset < text.count else { return 0 }
+        let before = glyphIndices(of: 0..<offset)
+        let (last, next) =
+            isRightToLeft ? (before.lowerBound, before.lowerBound - 1) : (before.upperBound - 1, before.upperBound)
+        guard before.contains(last) else { return 0 }
+        let end = glyphs.indices.contains(next) ? Int(glyphs[next].cluster) : text.count
+        guard end > offset else { return 0 }
+        let start = glyphs[last].cluster
+        let advance = glyphs[before].reduce(0) { $1.cluster == start ? $0 + Int($1.advance) : $0 }
+        return advance * (end - offset) / (end - Int(start))
     }
 
     /// The width of the text in `range`, in points at a font size of `size` points.

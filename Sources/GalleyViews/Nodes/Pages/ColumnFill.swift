@@ -61,6 +61,9 @@ struct ColumnFill {
         var isAllowed: Bool
     }
 
+    /// The share of low columns that is enough for a page.
+    private static let leastShare: CGFloat = 0.4
+
     /// The columns of a height, from `range` as much as they hold.
     func filled(_ range: Range<Int>, height: CGFloat) -> Filled {
         var (lines, next): ([FlowLine], Int) = ([], range.lowerBound)
@@ -88,9 +91,23 @@ struct ColumnFill {
         return filled(range, height: height)
     }
 
+    /// The same, or columns that are up to `least` lower, so that those of the next page have at least this height.
+    func lowered(_ range: Range<Int>, within most: CGFloat, leaving least: CGFloat) -> Filled {
+        let whole = balanced(range, within: most)
+        var lower = whole
+        while lower.end < range.upperBound, lower.height > most - least {
+            if balanced(lower.end..<range.upperBound, within: most).height >= least { return lower }
+            lower = filled(range, height: lower.height - 1)
+        }
+        return whole
+    }
+
     /// Where a page may end within columns that are not worth a page of their own: below each line of the first one.
-    func cuts(in whole: Filled) -> [Cut] {
+    ///
+    /// - Parameter least: the least height of the columns on each page.
+    func cuts(in whole: Filled, least: CGFloat) -> [Cut] {
         guard let first = whole.parts.first, whole.parts.count > 1, first.count > 1 else { return [] }
+        let least = min(least, whole.height * Self.leastShare)
         let range = first.lowerBound..<whole.end
         var cuts: [Cut] = []
         for last in first.dropLast() {
@@ -101,7 +118,7 @@ struct ColumnFill {
             }
             let after = balanced(before.end..<range.upperBound, within: whole.height * 2)
             let isAllowed =
-                before.parts.count == count && after.fits
+                before.parts.count == count && after.fits && min(height, after.height) >= least
                 && max(before.penalty, after.penalty) < PageEnd.insideShortTable
             cuts.append(
                 Cut(

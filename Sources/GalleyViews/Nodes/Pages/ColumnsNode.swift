@@ -29,6 +29,8 @@ package final class ColumnsNode: ViewNode {
     private let direction: LayoutDirection
     /// The height of a page, and the remaining height below a heading.
     private let pageHeight, firstHeight: CGFloat
+    /// The least height of columns on a page: a few lines.
+    private let leastHeight: CGFloat
     private var last: Arrangement?
 
     package init(_ blocks: [ViewNode], count: Int, spacing: CGFloat, _ environment: EnvironmentValues) {
@@ -38,6 +40,7 @@ package final class ColumnsNode: ViewNode {
         direction = environment.layoutDirection
         pageHeight = environment.columnRoom?.height ?? .infinity
         firstHeight = environment.heightBelowHeading
+        leastHeight = environment.documentStyle.body.lineHeight * 3.5
     }
 
     package override var childNodes: [ViewNode] { blocks }
@@ -54,8 +57,8 @@ package final class ColumnsNode: ViewNode {
         var (bands, start, top): ([Band], Int, CGFloat) = ([], 0, 0)
         while start < fill.items.count {
             let most = min(bands.isEmpty ? firstHeight : pageHeight, column.height + 1)
-            let columns = fill.balanced(start..<fill.items.count, within: most)
-            let cuts = pageHeight.isFinite ? fill.cuts(in: columns) : []
+            let columns = fill.lowered(start..<fill.items.count, within: most, leaving: leastHeight)
+            let cuts = pageHeight.isFinite ? fill.cuts(in: columns, least: leastHeight) : []
             bands.append(
                 Band(columns: columns, cuts: cuts, top: top, firstStrip: bands.last?.strips.upperBound ?? 0))
             top += columns.height + columnSpacing
