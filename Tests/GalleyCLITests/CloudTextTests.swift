@@ -21,7 +21,7 @@ import Testing
     func text() throws {
         let result = try run("cloud", "whale.txt", "-o", "o.svg")
         #expect(result.status == 0)
-        #expect(result.errors == "galley: omitted words: 6 common (en)\n")
+        #expect(result.errors == "galley: whale.txt: omitted words: 6 common (en)\n")
         let svg = String(decoding: try folder.read("o.svg"), as: UTF8.self)
         for word in ["whale", "sea", "eye", "ship", "white", "met"] { #expect(svg.contains("aria-label=\"\(word)\"")) }
         #expect(!svg.contains("aria-label=\"the\""))
@@ -29,7 +29,7 @@ import Testing
             "cloud", "whale.txt", "-o", "o.svg", "--min-count", "2", "--top", "2", "--stop-words", "en,de")
         #expect(
             some.errors
-                == "galley: omitted words: 6 common, 3 with fewer than 2 occurrences, 1 not among the 2 heaviest\n"
+                == "galley: whale.txt: omitted words: 6 common, 3 with fewer than 2 occurrences, 1 not among the 2 heaviest\n"
         )
     }
 
@@ -67,7 +67,7 @@ import Testing
     func top() throws {
         let result = try run("cloud", "t.csv", "-o", "o.svg", "--top", "2", "--link", "https://x.org/{word}?a=b")
         #expect(result.status == 0)
-        #expect(result.errors == "galley: omitted words: 1 not among the 2 heaviest\n")
+        #expect(result.errors == "galley: t.csv: omitted words: 1 not among the 2 heaviest\n")
         let svg = String(decoding: try folder.read("o.svg"), as: UTF8.self)
         #expect(svg.contains("https://x.org/heavy?a=b") && svg.contains("https://x.org/middle?a=b"))
         #expect(!svg.contains("light"))

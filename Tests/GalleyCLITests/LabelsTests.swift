@@ -25,7 +25,7 @@ import Testing
         #expect(result.status == 0)
         #expect(
             result.errors
-                == "galley: columns not on the label: \"url\"; --columns adds them\n")
+                == "galley: \(Program.sample("museums")): columns not on the label: \"url\"; --columns adds them\n")
         #expect(result.output.isEmpty)
         guard let pdftotext = try ExternalTool("pdftotext") else { return }
         let text = try pdftotext.run(folder / "o.pdf", "-").text
@@ -143,7 +143,7 @@ import Testing
         #expect(result.status == 0)
         #expect(
             result.errors
-                == "galley: columns not on the label: \"sku\", \"E-Mail\"; --columns adds them\n")
+                == "galley: ids.csv: columns not on the label: \"sku\", \"E-Mail\"; --columns adds them\n")
         let report = String(decoding: try folder.read("r.ndjson"), as: UTF8.self).split(separator: "\n")
         #expect(
             report.prefix(4).map { $0.contains(#""kind":"column-role""#) } == [true, true, true, true]

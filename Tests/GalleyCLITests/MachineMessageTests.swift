@@ -65,6 +65,23 @@ func machineMessages(_ result: ProcessResult) throws -> [[String: Any]] {
         }
     }
 
+    @Test("notes have a file, those about a record its line") func notes() throws {
+        let folder = try ScratchFolder()
+        try folder.write("month,revenue\n2024-01,5\n2024-02,\n2024-03,7\n2024-04,9\n", to: "m.csv")
+        try folder.write("Red red red green green blue and the sea.\n", to: "t.txt")
+        try folder.write("name,url\nAnn Berg,https://example.org\n", to: "l.csv")
+        try folder.write("::chart m.csv\n\n::cloud t.txt top=1\n", to: "r.md")
+        for (line, file, number) in [
+            ("chart m.csv -o o.svg", "m.csv", 3), ("cloud t.txt --top 1 -o o.svg", "t.txt", nil),
+            ("labels address --data l.csv --stock L7160 -o o.pdf", "l.csv", nil), ("report r.md -o o.pdf", "m.csv", 3),
+        ] as [(String, String, Int?)] {
+            let words = line.split(separator: " ").map(String.init) + ["--diagnostics", "json"]
+            let notes = try machineMessages(try Program.run(words, in: folder))
+            #expect(!notes.isEmpty && notes.allSatisfy { $0["file"] is String }, "\(notes)")
+            #expect(notes.contains { ($0["file"] as? String)?.hasSuffix(file) == true && $0["line"] as? Int == number })
+        }
+    }
+
     @Test("a message has the value, the expectation and the columns of the value in its line")
     func parts() throws {
         let folder = try ScratchFolder()

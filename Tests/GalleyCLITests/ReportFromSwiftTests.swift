@@ -87,11 +87,11 @@ import Testing
         #expect(written == expected, "\(written.count) and \(expected.count) bytes")
         // Both give the same warnings.
         let told =
-            report.notes + (report.dataWarnings + report.warnings).map { "warning: \($0)" }
+            report.notes.map { "\($0)" } + (report.dataWarnings + report.warnings).map { "warning: \($0)" }
         #expect(
             told.map { "galley: " + $0.replacing(folder.path + "/", with: "") + "\n" }.joined() == result.errors)
-        #expect(report.notes.contains { $0.hasPrefix("omitted words: ") })
-        #expect(report.notes.contains { $0.hasPrefix("columns not on the label: \"sku\"") })
+        #expect(report.notes.contains { $0.problem.hasPrefix("omitted words: ") })
+        #expect(report.notes.contains { $0.problem.hasPrefix("columns not on the label: \"sku\"") })
     }
 
     @Test("A sheet's faults are warnings of the report, and count under --strict")

@@ -15,7 +15,7 @@ import Testing
     func series() throws {
         let stocks = "symbol,date,price\nA,2024-01-01,1.5\nA,2024-02-01,2.5\nB,2024-01-01,3.5\nB,2024-02-01,3.1\n"
         let chart = try RenderedChart(stocks)
-        #expect(chart.made.reasons.contains { $0.hasPrefix("by=symbol") } && chart.made.notes.isEmpty)
+        #expect(chart.made.reasons.contains { $0.hasPrefix("by=symbol") } && chart.notes.isEmpty)
         #expect(chart.texts.contains { $0.text == "A" } && chart.texts.contains { $0.text == "B" })
         // A column that does not tell all apart is none; nor is one beside stated columns.
         let twice = stocks + "B,2024-02-01,4\n"
@@ -33,6 +33,23 @@ import Testing
         #expect(try reasons(list(20)).contains("x=code"))
     }
 
+    @Test("bins make a histogram; options that a kind does not have are named, others not") func unused() throws {
+        let csv = "name,amount\n" + (1...9).map { "n\($0),\($0 * $0)\n" }.joined()
+        #expect(try RenderedChart(csv, ["bins": "3"]).made.title == "Bar chart: Count by amount")
+        #expect(try RenderedChart(csv, ["bins": "3"]).notes.isEmpty)
+        let bars = try RenderedChart(csv, ["bins": "3", "kind": "bar", "curve": "step"])
+        #expect(
+            bars.made.notes.map(\.description) == [
+                "bins: no effect on kind=bar; kind=histogram has it",
+                "curve: no effect on kind=bar; kind=line or kind=area has it",
+            ])
+    }
+
+    @Test("a text that all records have is no place") func constantText() throws {
+        let csv = "end,station,value\n" + (1...4).map { "eor,S\($0),\($0)\n" }.joined()
+        #expect(try RenderedChart(csv).words.contains("S2"))
+    }
+
     @Test("measurements of one place are averaged, amounts are added up, and both are said")
     func measurements() throws {
         func list(_ values: [Double]) -> String {
@@ -40,12 +57,12 @@ import Testing
         }
         let lengths = try RenderedChart(list([5.1, 6.4, 4.9, 6.9, 4.7, 6.5, 4.6, 5.5, 5.2, 6.7]), ["kind": "bar"])
         #expect(
-            lengths.made.notes.contains {
+            lengths.notes.contains {
                 $0.contains("as their mean because they look like measurements") && $0.contains("y=sum(")
             })
         #expect(lengths.words.contains("4.9") && lengths.words.contains("6.4"))
         let orders = try RenderedChart(list([12, 480, 3.5, 95, 770, 8, 41, 230, 19, 1.5]), ["kind": "bar"])
-        #expect(orders.made.notes.contains { $0.contains("as their sum;") && $0.contains("y=mean(") })
+        #expect(orders.notes.contains { $0.contains("as their sum;") && $0.contains("y=mean(") })
         // Two values show nothing.
         let few = try RenderedChart(list([5.1, 6.4, 4.9, 6.9]), ["kind": "bar"])
         #expect(few.words.contains("10.0") && few.words.contains("13.3"))

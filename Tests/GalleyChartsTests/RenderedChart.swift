@@ -18,6 +18,8 @@ struct RenderedChart {
     private(set) var rows: [[String]] = []
     let size: CGSize
     let made: TableChart
+    /// The notes without their places.
+    var notes: [String] { made.notes.map(\.problem) }
 
     init(
         _ csv: String, _ options: KeyValuePairs<String, String> = [:], width: CGFloat = 360, language: String? = "en"

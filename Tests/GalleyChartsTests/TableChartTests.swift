@@ -50,7 +50,7 @@ import Testing
     @Test("order dates and say which values are missing")
     func gaps() throws {
         let chart = try RenderedChart(Self.sales, ["by": "region"])
-        #expect(chart.made.notes == ["column \"revenue\": 1 value missing, first in line 6: shown as gaps"])
+        #expect(chart.notes == ["1 value missing: shown as gaps"])
         #expect(chart.words.contains("North") && chart.words.contains("South"))
     }
 
@@ -167,7 +167,7 @@ import Testing
         #expect(try RenderedChart(csv, ["y": "median(points)"]).words.contains("3"))
         #expect(try RenderedChart(csv, ["x": "team", "y": "count"]).words.contains("1"))
         let usual = try RenderedChart(csv)
-        #expect(usual.words.contains("12") && usual.made.notes.count == 1)
+        #expect(usual.words.contains("12") && usual.notes.count == 1)
     }
 
     @Test("combine what is too much, and say so")
@@ -177,11 +177,11 @@ import Testing
         let chart = try RenderedChart(few)
         #expect(chart.words.contains("Other (10)"))
         #expect(
-            chart.made.notes == ["column \"name\": 10 of 40 values are combined as \"Other (10)\"; top=… shows more"]
+            chart.notes == ["column \"name\": 10 of 40 values are combined as \"Other (10)\"; top=… shows more"]
         )
         // Their sum would dwarf all others.
         #expect(
-            try RenderedChart(many).made.notes == [
+            try RenderedChart(many).notes == [
                 "column \"name\": 470 of 500 values are not shown; top=500 shows all"
             ])
         let top = try RenderedChart(many, ["top": "3"]).words
@@ -191,7 +191,7 @@ import Testing
             "day,who,value\n"
             + (1...20).flatMap { who in (1...3).map { "2025-01-0\($0),p\(who),\(who * $0)\n" } }.joined()
         #expect(
-            try RenderedChart(series, ["by": "who"]).made.notes == [
+            try RenderedChart(series, ["by": "who"]).notes == [
                 "column \"who\": 13 of 20 series are grey, those with the smallest values"
             ])
     }

@@ -62,6 +62,7 @@ import Testing
         let other = try scratch.write("word,weight\na,1\n", to: "other.csv")
         let error = #expect(throws: Diagnostic.self) { try KeptPlaces(contentsOfFile: other) }
         #expect("\(error.map { "\($0)" } ?? "")".contains("\"page\""))
+        #expect(error?.description.contains("expected a file that --measure has written") == true)
         #expect(throws: (any Error).self) { try KeptPlaces(contentsOfFile: scratch / "missing.json") }
         #expect(try places([]).place(of: "tide") == nil)
     }

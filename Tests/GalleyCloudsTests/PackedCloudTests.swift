@@ -288,6 +288,27 @@ import Testing
         }
     }
 
+    @Test("a light shape on a light background holds words; so does a yellow one of a drawing") func lightShapes()
+        throws
+    {
+        // 16 × 8 pixels: a yellow square on white.
+        let png = PNGMaker(width: 16, height: 8, colorType: 2, depth: 8) { x, y, channel in
+            (4..<12).contains(x) && (2..<6).contains(y) ? [255, 215, 0][channel] : 255
+        }
+        let drawing = try SVGSource(
+            Array(
+                """
+                <svg xmlns='http://www.w3.org/2000/svg' width='160' height='80'>\
+                <rect x='40' y='20' width='80' height='40' fill='#ffd700'/></svg>
+                """.utf8))
+        var random = SeededGenerator(seed: 3)
+        let tags = tags(20, &random)
+        for shape in [CloudShape.picture(try ImageSource(png.bytes)), .drawing(drawing)] {
+            let made = try MadeCloud(tags, style { $0.within = shape }, width: 240, height: 140)
+            #expect(words(made).count == 20)
+        }
+    }
+
     @Test("the options are read; faults are named with what is expected")
     func options() throws {
         #expect(try cloudStyle([("turn", "30")]).turn == .degrees(-30...30))

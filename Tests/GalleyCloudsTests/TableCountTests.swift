@@ -36,6 +36,24 @@ import Testing
         #expect(!count.tags(.init(includesLetters: true)).tags.contains { $0.word.lowercased() == "k" })
     }
 
+    @Test("the words of titles beside their numbers are counted, as those of Japanese answers are") func titles() throws
+    {
+        let issues = (1...6).map { "\($0),Crash when opening file \($0),open\n" }.joined()
+        let path = try scratch.write("number,title,state\n" + issues, to: "i.csv")
+        #expect(TagColumns.texts(in: RecordReader(path: path)) == "title")
+        let answers = "回答,性別\n使いやすいです。でも価格が高いと思います,女性\n価格が高いですが品質は良いです,男性\n"
+        let japanese = try scratch.write(answers, to: "j.csv")
+        #expect(TagColumns.texts(in: RecordReader(path: japanese)) == "回答")
+        let names = try scratch.write("館,所在\n東京国立近代美術館,東京\n国立西洋美術館,東京\n", to: "n.csv")
+        #expect(TagColumns.texts(in: RecordReader(path: names)) == nil)
+    }
+
+    @Test("particles in sequence are common words in Japanese") func particles() throws {
+        let words = try #require(StopWords(language: "ja"))
+        #expect(["ですが", "でしたが", "ですから"].allSatisfy(words.omits))
+        #expect(!["はな", "もも", "りんご", "です価格"].contains(where: words.omits))
+    }
+
     @Test("a row with the sum of the others is left out") func totals() throws {
         #expect(try shown("word,weight\nOak,8\nElm,4\nAsh,3\nTotal,15\n") == ["Oak 8.0", "Elm 4.0", "Ash 3.0"])
         #expect(try shown("Baum;Anzahl\nSumme;15\nEiche;8\nUlme;7\n") == ["Eiche 8.0", "Ulme 7.0"])

@@ -22,7 +22,9 @@ import Testing
         for (option, value) in options { try texts.add(option, value) }
         var notes: [String] = []
         let source = try TagSource(texts, language: "en")
-        let tags = try source.tags(of: .file(try scratch.write(later, to: "later." + ending))) { notes.append($0) }
+        let tags = try source.tags(of: .file(try scratch.write(later, to: "later." + ending))) {
+            notes.append($0.problem)
+        }
         return (tags, notes)
     }
 

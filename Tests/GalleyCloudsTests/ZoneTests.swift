@@ -144,6 +144,14 @@ import Testing
         #expect("\(error.map(String.init(describing:)) ?? "")".contains("Asia"))
     }
 
+    @Test("columns are beside each other on a high page, too") func columns() throws {
+        var style = try style()
+        style.zones = .columns
+        let tags = (0..<12).map { Tag(word: "w\($0)", weight: Double(20 - $0), group: "G\($0 % 4)") }
+        let headings = try pages(tags, style)[0].filter { $0.text.hasPrefix("G") }
+        #expect(headings.count == 4 && Set(headings.map { Int($0.bounds.midX / 50) }).count > 1)
+    }
+
     @Test("a long word, one group, many groups and equal weights are set whole")
     func edges() throws {
         let long = Tag(word: "g0" + String(repeating: "m", count: 60), weight: 9, group: "G0")

@@ -11,6 +11,27 @@ import Testing
         return records
     }
 
+    @Test("years may be names of columns below titles with several fields") func years() throws {
+        let text = """
+            "Data Source","Indicators",
+
+            "Last Updated Date","2026-02-01",
+
+            "Country Name","Country Code","2021","2022",
+            "Austria","AUT","8955797","9041851",
+            "France","FRA","67764304","67971311",
+
+            """
+        let found = try records(text)
+        #expect(found.first.map { Array($0.fields.prefix(4)) } == ["Country Name", "Country Code", "2021", "2022"])
+        #expect(found.count == 3)
+    }
+
+    @Test("comments above a header may be more than its records") func comments() throws {
+        let text = "# ---\n# Traffic\n# ---\n#\n# All users\nChannel,Sessions\nDirect,8123\nEmail,900\n"
+        #expect(try records(text).map(\.fields) == [["Channel", "Sessions"], ["Direct", "8123"], ["Email", "900"]])
+    }
+
     @Test("all lines of a bank's export may end in a delimiter")
     func endingInDelimiter() throws {
         let text = """

@@ -32,9 +32,43 @@ import Testing
 
     @Test("beside a price, the first unknown column has the names; others are not shown unasked")
     func unknownNames() throws {
-        let table = "Cuvée;Domaine;Millésime;Degré;Prix TTC\nRosé;Ott;2024;12,5 %;9 €\nBlanc;Trimbach;2019;13 %;12 €\n"
+        let table = "Truc;Machin;Bidule;Chose;Prix TTC\nRosé;Ott;2024;12,5 %;9 €\nBlanc;Trimbach;2019;13 %;12 €\n"
         let found = try labels(.product, table)
         #expect(found.map { $0.map(\.text) }.first == ["Rosé", "€9.00"])
+    }
+
+    @Test(
+        "wines and plants have their own columns",
+        arguments: [
+            (
+                "Producteur;Cuvée;Appellation;Millésime;Cépage;Prix TTC;Prix d'achat\nOtt;Rosé;Bandol;2024;Cinsault;9 €;4 €\n",
+                ["Rosé", "Ott", "Bandol", "Millésime 2024", "Cinsault", "€9.00"]
+            ),
+            (
+                "Botanical name;Spacing;Light;Price\nSalvia;35 cm;Sun;£7.25\n", ["Salvia", "35 cm", "Sun", "£7.25"]
+            ),
+        ])
+    func thingsOfOneTrade(_ table: String, _ expected: [String]) throws {
+        #expect(try labels(.product, table, on: "5163").map { $0.map(\.text) } == [expected])
+    }
+
+    @Test("what identifies guests and pupils, or is worth money, is not shown unasked")
+    func privateColumns() throws {
+        let guests = """
+            Zimmer,Gast,Ausweisnummer,Nationalität,Kreditkarte
+            101,Ann Berg,L01X00T47,Deutsch,**** 1234
+
+            """
+        #expect(!(try labels(.columns, guests)[0]).contains { $0.text.contains("L01") || $0.text.contains("1234") })
+        let pupils = "Name,Klasse,Bekenntnis,Erziehungsberechtigte\nAnn Berg,7b,RK,Eva Berg\n"
+        #expect(try labels(.columns, pupils)[0].map(\.text) == ["Ann Berg", "Klasse: 7b"])
+        let things = "Objekt,Inv.-Nr.,Versicherungswert\nPokal,1923/17,15'000.00 CHF\n"
+        #expect(try labels(.columns, things)[0].map(\.text) == ["Pokal", "Inv.-Nr.: 1923/17"])
+    }
+
+    @Test("an e-mail address is none of mail") func mailAddress() {
+        let roles = ColumnRoles(of: ["Name", "E-Mail-Adresse"], for: [.name, .street], isPostal: true)
+        #expect(roles[.street] == nil)
     }
 
     @Test("the badge of an organisation without a person has its name in large type, once")

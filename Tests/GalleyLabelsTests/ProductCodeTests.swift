@@ -52,7 +52,7 @@ import Testing
     @Test("lot, expiry, place and quantity are on the label, costs and unknown columns are not")
     func details() throws {
         let table = """
-            Name,Lot,Best before,Bin,Qty,Default cost,EK netto,Winery,Price
+            Name,Lot,Best before,Bin,Qty,Default cost,EK netto,Taster,Price
             Riesling,L42,2027-05-01,R3-F2,6,4.10,3.90,Haag,14.90
 
             """

@@ -24,7 +24,7 @@ struct TemplateChoiceTests {
             ("Uczestnik,Firma,Bilet", .nameBadge), ("Nom,Prénom,Billet", .nameBadge),
             ("Title,First name,Last name", .address), ("Wine,City,Price (EUR)", .product),
             ("Asset ID,Description,Location", .product), ("Customer,SKU", .columns), ("id,address", .address),
-            ("Artikel,Farbe,Lieferant,Preis", .product),
+            ("Artikel,Farbe,Lieferant,Preis", .product), ("First Name,Last Name,Address,Source", .address),
         ] as [(String, BuiltInTemplate)])
     func choice(_ header: String, _ template: BuiltInTemplate) {
         #expect(BuiltInTemplate.suited(to: header.split(separator: ",").map(String.init)).template == template)

@@ -28,7 +28,7 @@ import Testing
         return (
             shown.joined(separator: "|"),
             report.warnings.map { "\($0)".replacing(folder.path + "/", with: "") },
-            report.notes.map { $0.replacing(folder.path + "/", with: "") }, pages
+            report.notes.map { "\($0)".replacing(folder.path + "/", with: "") }, pages
         )
     }
 

@@ -148,7 +148,7 @@ import Testing
         try folder.write("---\npage: 90x130mm\ncolumns: 3\n---\n\nWords.\n", to: "r.md")
         let report = try Report(path: folder / "r.md")
         #expect(report.document.columns == 2)
-        let note = try #require(report.notes.first)
+        let note = "\(try #require(report.notes.first))"
         #expect(note.hasPrefix("\(folder / "r.md"): 3 columns would be ") && note.hasSuffix("set in 2"), "\(note)")
     }
 

@@ -35,6 +35,20 @@ import Testing
         #expect(try filled(choice, "{\"paid\": \(value)}") == expected)
     }
 
+    @Test(
+        "values are compared as in templates of labels",
+        arguments: [
+            ("amount>10", "yes"), ("amount > 12.5", "no"), ("amount<=12.5", "yes"), ("status=paid", "yes"),
+            ("status = \"open\"", "no"), ("status!=paid", "no"), ("!note", "yes"), ("status~PAI", "yes"),
+        ])
+    func comparisons(_ condition: String, _ expected: String) throws {
+        let text = "{{#if \(condition)}}\nyes\n{{else}}\nno\n{{/if}}\n"
+        #expect(try filled(text, #"{"amount": 12.5, "status": "paid", "note": ""}"#) == expected)
+        #expect(
+            problem("{{#if amont>10}}\na\n{{/if}}", #"{"amount": 12.5}"#)
+                == "the data has no field \"amont\" (did you mean amount?)")
+    }
+
     @Test("conditions and lists nest; an item may lack a field that others have")
     func nested() throws {
         let text = """

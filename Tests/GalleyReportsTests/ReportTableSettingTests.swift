@@ -21,6 +21,7 @@ import Testing
         let rows = "item,price,count\nA,63924.49,3\nB,1250.5,4\n"
         try folder.write("---\n\(front)title: T\n---\n\n:::table\(options)\n\(rows):::\n", to: "n.md")
         let notes = try Report(path: folder / "n.md", fonts: FontCollection(systemFonts: .none)).notes
+            .map { "\($0)" }
         #expect(
             notes.count == (parts.isEmpty ? 0 : 1) && parts.allSatisfy { notes.first?.contains($0) ?? false },
             "\(notes)")

@@ -87,7 +87,7 @@ struct GoldenCloud: CustomTestStringConvertible, Sendable {
         let report = try Report(path: Self.reportGoldens.path(name + ".md"))
         var pages: [DisplayPage] = []
         let warnings = try report.document.forEachPage(fonts: FontCollection()) { pages.append($0) }
-        let messages = (report.warnings + report.dataWarnings + warnings).map { "\($0)" } + report.notes
+        let messages = (report.warnings + report.dataWarnings + warnings + report.notes).map { "\($0)" }
         try check(pages, messages, name, Self.reportGoldens)
     }
 

@@ -79,8 +79,9 @@ struct ChartCommand: DocumentCommand {
     mutating func run() throws {
         _ = (try page.pageSize(acceptsFit: true), try page.margins(), try page.exportOptions())
         let chart = try tableChart()
-        for note in chart.notes + (explain ? chart.reasons : []) {
-            RunLog.note(Diagnostic(.dataChoice, Wording(verbatim: note), at: .init(file: file)))
+        chart.notes.forEach(RunLog.note)
+        for reason in explain ? chart.reasons : [] {
+            RunLog.note(Diagnostic(.dataChoice, Wording(verbatim: reason), at: .init(file: file)))
         }
         Warnings.report(chart.warnings, advice: page.fontUse.advice)
         _ = try page.export(document(chart), ground: pageGround())

@@ -48,7 +48,7 @@ struct CloudCommand: DocumentCommand {
 
     /// The words of a file.
     func tags(of file: String) throws -> [Tag] {
-        try source().tags(of: .file(file)) { RunLog.note(Diagnostic(.dataNotice, verbatim: $0)) }
+        try source().tags(of: .file(file)) { RunLog.note($0) }
     }
 
     /// A cloud with its title, on its own pages.

@@ -95,7 +95,8 @@ struct ReportCommand: DocumentCommand {
         if into != nil { return try writeLetters(for: source, titles: titles, fonts) }
         guard page.output.contains("{") else {
             throw Diagnostic.option(
-                "-o", value: page.output, expected: "a name with a field of the records, such as out/{id}.pdf")
+                "-o", value: page.output,
+                expected: "a name with a field of the records, such as out/{id}.pdf, or --into for one file with all")
         }
         try writeReports(for: source, fonts)
     }
@@ -129,7 +130,7 @@ struct ReportCommand: DocumentCommand {
 
     /// Reports the messages of a report.
     func report<Output>(_ made: SetReport<Output>, _ file: ReportFile) throws -> Output? {
-        for note in made.messages.notes { RunLog.note(Diagnostic(.reportNotice, verbatim: note)) }
+        made.messages.notes.forEach(RunLog.note)
         for warning in made.messages.warnings { RunLog.warn(warning) }
         let errors = made.messages.faults?.errors ?? []
         for error in errors { Failure(file.located(error), in: Self.self).log() }
@@ -147,7 +148,7 @@ struct ReportCommand: DocumentCommand {
     func document(
         _ record: DataRecord?, _ run: ReportRun, _ faults: ReportFaults? = nil, tracksSources: Bool = false,
         reading: @escaping (String) -> Void = { _ in }
-    ) throws -> (document: Document<some View>, warnings: [Diagnostic], notes: [String]) {
+    ) throws -> (document: Document<some View>, warnings: [Diagnostic], notes: [Diagnostic]) {
         let report = try Report(
             path: file, data: data, record: record, fonts: run.fonts, overrides: run.overrides, files: run.files,
             faults: faults, tracksSources: tracksSources, reading: reading)

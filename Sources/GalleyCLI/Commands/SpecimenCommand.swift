@@ -58,7 +58,9 @@ struct SpecimenCommand: DocumentCommand {
         guard compare.isEmpty else { return try exportComparison() }
         let sheets = try specimen()
         let labels = sheets.page.pictures.pages == nil ? sheets.content.pageLabels : []
-        _ = try sheets.page.export(sheets.content, title: sheets.title, pageLabels: labels)
+        // The faults of the built-in samples are what they show.
+        _ = try sheets.page.export(
+            sheets.content, title: sheets.title, pageLabels: labels, reportsFaults: text != nil || data != nil)
     }
 
     /// The sheets, and the page for which they are made.

@@ -88,7 +88,9 @@ struct StocksCommand: ParsableCommand {
         @OptionGroup var stocks: DeclaredOptions<StockOptions>
 
         @Argument(
-            help: ArgumentHelp("Stocks to check. (default: all)", valueName: "name"), completion: Completions.stocks)
+            help: ArgumentHelp(
+                "Stocks to check, or YAML and JSON files with stocks. (default: all)", valueName: "name"),
+            completion: Completions.stocks)
         var names: [String] = []
 
         @OptionGroup(title: "Input") var input: DeclaredOptions<InputOptions>
@@ -99,7 +101,14 @@ struct StocksCommand: ParsableCommand {
             let stocks =
                 try names.isEmpty
                 ? LabelOptions.catalogue(self.stocks.texts).stocks
-                : names.map { try LabelOptions.stock(named: $0, self.stocks.texts, option: "name") }
+                : names.flatMap { name in
+                    guard StockCatalogue.isFile(name) else {
+                        return [try LabelOptions.stock(named: name, self.stocks.texts, option: "name")]
+                    }
+                    var catalogue = StockCatalogue([])
+                    try catalogue.add(file: name)
+                    return catalogue.stocks
+                }
             var (errors, notes) = (0, 0)
             for stock in stocks {
                 for finding in stock.check() {

@@ -172,18 +172,21 @@ struct PageOptions: ParsableArguments {
     /// Exports `content` under the title, and reports warnings.
     func export(
         _ content: some View, title shown: String? = nil, alignment: HorizontalAlignment = .leading,
-        fonts: FontCollection? = nil, pageLabels: [PDFPageLabel] = []
+        fonts: FontCollection? = nil, pageLabels: [PDFPageLabel] = [], reportsFaults: Bool = true
     ) throws -> ExportResult {
         try export(
-            try document(content, title: shown, alignment: alignment), fonts: fonts, pageLabels: pageLabels)
+            try document(content, title: shown, alignment: alignment), fonts: fonts, pageLabels: pageLabels,
+            reportsFaults: reportsFaults)
     }
 
     /// Writes `document` and reports its warnings.
     ///
-    /// - Parameter pageLabels: the labels of the pages of a PDF, unless options give others.
+    /// - Parameters:
+    ///   - pageLabels: the labels of the pages of a PDF, unless options give others.
+    ///   - reportsFaults: whether faults of the layout are reported; characters without a font always are.
     func export(
         _ document: Document<some View>, fonts: FontCollection? = nil, pageLabels: [PDFPageLabel] = [],
-        ground: PageGround? = nil
+        ground: PageGround? = nil, reportsFaults: Bool = true
     ) throws -> ExportResult {
         var options = try exportOptions()
         if options.format == .pdf, options.pdf.pageLabels.isEmpty { options.pdf.pageLabels = pageLabels }
@@ -198,7 +201,8 @@ struct PageOptions: ParsableArguments {
         }
         progress.clear()
         try measuring.write { try document.inspectPages(fonts: fonts) }
-        Warnings.report(result.warnings, advice: fontUse.advice, noun: "word")
+        let warnings = reportsFaults ? result.warnings : result.warnings.filter { $0.id == .missingCharacter }
+        Warnings.report(warnings, advice: fontUse.advice, noun: "word")
         fontUse.report(fonts)
         RunLog.wrote(result, to: output)
         return result

@@ -26,10 +26,11 @@ final class LabelIssueLog {
         if [.restored, .missing].contains(issue.kind) { changes[issue.kind, default: (issue, 0)].count += 1 }
         if explainsColumns, issue.kind == .columnRole || issue.kind == .template {
             let subject = issue.kind == .template ? "template \(issue.value)" : columnName(issue.field)
-            RunLog.note(Diagnostic(issue.kind.id, verbatim: "\(subject): \(issue.doneMessage)"))
+            RunLog.note(
+                Diagnostic(issue.kind.id, Wording(verbatim: "\(subject): \(issue.doneMessage)"), at: .init(file: file)))
         }
         if issue.kind == .ambiguousDate {
-            RunLog.note(Diagnostic(issue.kind.id, verbatim: "\(columnName(issue.field)): \(issue.doneMessage)"))
+            RunLog.note(issue.diagnostic(file: file))
         }
         // The error that ends the run says what an invalid record lacks.
         if issue.severity == .warning || (issue.severity == .error && skips) { log(issue) }

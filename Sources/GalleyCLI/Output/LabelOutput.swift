@@ -50,7 +50,7 @@ struct LabelOutput {
         try out.measuring.writeEach { try measure(job, fonts, add: $0) }
         issues.reportMissingGlyphs(advice: out.fontUse.advice)
         out.fontUse.report(fonts)
-        Warnings.report(unsetColumns: summary.unsetColumns)
+        Warnings.report(unsetColumns: summary.unsetColumns, in: job.data.name)
         issues.noteChanges()
         if summary.withoutLabels > 0 {
             let records = counted(summary.withoutLabels, "record has", "records have")

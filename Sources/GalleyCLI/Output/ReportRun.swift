@@ -54,7 +54,7 @@ struct ReportFile: @unchecked Sendable {
 /// The outcome of a report, with its messages.
 struct SetReport<Output> {
     struct Messages {
-        var notes: [String] = []
+        var notes: [Diagnostic] = []
         var warnings: [Diagnostic] = []
         /// The errors that a check has found.
         let faults: ReportFaults?

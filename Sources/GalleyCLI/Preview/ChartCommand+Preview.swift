@@ -34,7 +34,7 @@ extension ChartCommand: PreviewedCommand {
                 var pages = try PreviewPages(
                     document, fonts: try fonts.fonts(for: command.page), options: options,
                     warnings: chart.warnings)
-                pages.warnings += chart.notes
+                pages.warnings += chart.notes.map(\.description)
                 pages.swift = try command.swiftSource(document)
                 return pages
             })

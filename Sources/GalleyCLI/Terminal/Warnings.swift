@@ -68,9 +68,9 @@ enum Warnings {
     }
 
     /// Reports the columns that a built-in template does not show.
-    static func report(unsetColumns columns: [String]) {
+    static func report(unsetColumns columns: [String], in file: String) {
         if let note = LabelIssue.note(unsetColumns: columns, option: LabelOptions.columns.argument) {
-            RunLog.note(Diagnostic(LabelIssue.Kind.unsetColumn.id, verbatim: note))
+            RunLog.note(Diagnostic(LabelIssue.Kind.unsetColumn.id, Wording(verbatim: note), at: .init(file: file)))
         }
     }
 }

@@ -147,9 +147,7 @@ struct ChartColumns {
     }
 
     /// The place of a cell, for messages.
-    func place(_ row: Int, _ column: Int) -> Diagnostic.Place {
-        .init(file: records.file, line: records.lines[row], field: .column(records.header[column]))
-    }
+    func place(_ row: Int?, _ column: Int?) -> Diagnostic.Place { records.place(row, column) }
 
     /// The value of a cell as a place on an axis; nil for a missing one.
     ///

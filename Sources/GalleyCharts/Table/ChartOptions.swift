@@ -98,6 +98,13 @@ package enum ChartOptions: OptionTable {
     ]
 }
 
+extension ChartOptions {
+    /// The options that only some kinds of charts have.
+    static let owners: [(option: OptionDescription, kinds: [ChartKind])] = [
+        (bins, [.histogram]), (curve, [.line, .area]), (stack, [.bar, .column, .area]),
+    ]
+}
+
 /// The values of the options of a chart.
 struct ChartSpec {
     var kind: ChartKind?
@@ -146,6 +153,8 @@ struct ChartSpec {
         bins = try texts[ChartOptions.bins].map {
             try OptionValues.integer(ChartOptions.bins.argument, $0, in: 1...200)
         }
+        // Only histograms have bins.
+        if kind == nil, bins != nil, y.isEmpty { kind = .histogram }
         curve =
             try choice(ChartOptions.curve, [("linear", .linear), ("monotone", .monotone), ("step", .stepEnd)])
             ?? .linear

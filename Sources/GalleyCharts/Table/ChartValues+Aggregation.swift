@@ -38,10 +38,10 @@ extension ChartValues {
             let name = choice.y.first.map { columns.records.header[$0] } ?? ""
             let reason = function == .mean && areMeasurements ? " because they look like measurements" : ""
             let others: [ChartAggregate] = [function == .sum ? .mean : .sum, .median]
-            notes.append(
+            note(
                 "column \(quoted(name)): several values at one place are shown as their \(function.rawValue)\(reason); "
-                    + others.map { spec.syntax(ChartOptions.y, "\($0.rawValue)(\(name))") }.joined(separator: " or ")
-                    + " shows others")
+                    + "\(others.map { spec.syntax(ChartOptions.y, "\($0.rawValue)(\(name))") }.joined(separator: " or ")) shows others"
+            )
         }
         if function == .count {
             for index in merged.indices where !merged[index].value.isNaN { merged[index].value = 1 }
@@ -113,7 +113,7 @@ extension ChartValues {
             if after > 0 { values[index].place = .date(starts[after - 1]) }
         }
         let name = choice.x.map { columns.records.header[$0] } ?? ""
-        notes.append("column \(quoted(name)): records are counted by \(chosen.name)")
+        note("column \(quoted(name)): records are counted by \(chosen.name)")
     }
 }
 

@@ -21,7 +21,7 @@ struct ChartValues {
     private(set) var places: [Datum] = []
     private(set) var series: [String] = []
     private(set) var facets: [String] = []
-    var notes: [String] = []
+    var notes: [Diagnostic] = []
     private(set) var warnings: [Diagnostic] = []
     /// The series that have colours of their own; others are grey.
     private(set) var coloredSeries: [String] = []
@@ -56,7 +56,7 @@ struct ChartValues {
                 expected: "a column of two values for \(spec.syntax(ChartOptions.kind, "dumbbell"))")
         }
         if choice.y.isEmpty, choice.kind.aggregates, values.count > 1, values.allSatisfy({ $0.value == 1 }) {
-            notes.append("no column has numbers, or texts that repeat: each number of records is 1")
+            note("no column has numbers, or texts that repeat: each number of records is 1")
         }
         order(language)
         try limitPlaces()
@@ -74,7 +74,7 @@ struct ChartValues {
         guard let x = choice.x else { return }
         if !choice.unshown.isEmpty {
             let names = nameList(choice.unshown.map { quoted(columns.records.header[$0]) })
-            notes.append(
+            note(
                 "\(names): not shown; \(spec.syntax(choice.kind == .histogram ? ChartOptions.x : ChartOptions.y, "…")) shows other columns of numbers"
             )
         }
@@ -88,8 +88,7 @@ struct ChartValues {
         }
         let total = columns.totalRow
         if let total {
-            notes.append(
-                "line \(columns.records.lines[total]) has the sums of the others: not shown")
+            note("the record has the sums of the others: not shown", row: total)
         }
         if let places = choice.headerPlaces { readWide(places, besides: total) }
         for row in columns.records.indices where row != total && choice.headerPlaces == nil {
@@ -120,20 +119,10 @@ struct ChartValues {
             warnings.append(omission(entry, column, columns.kinds[column] == .dates ? "a date" : "a number"))
         }
         for (column, entry) in missing.sorted(by: { $0.key < $1.key }) {
-            let header = quoted(columns.records.header[column])
-            notes.append(
-                "column \(header): \(counted(entry.count, "value")) missing, first in line \(columns.records.lines[entry.row]): "
-                    + (column != x && (choice.kind == .line || choice.kind == .area) ? "shown as gaps" : "not shown"))
+            noteMissing(
+                entry.count, row: entry.row, column: column,
+                areGaps: column != x && (choice.kind == .line || choice.kind == .area))
         }
-    }
-
-    /// A warning about cells that cannot be shown.
-    private func omission(_ entry: (row: Int, count: Int), _ column: Int, _ expected: Wording) -> Diagnostic {
-        let text = columns.records.columns[column][entry.row]
-        let others: Wording = entry.count > 1 ? " (\(entry.count) such values are not shown)" : " (it is not shown)"
-        return Diagnostic(
-            .fieldValue, value: text, expected: expected + others, at: columns.place(entry.row, column),
-            severity: .warning)
     }
 
     /// Values that the scale or the kind cannot show.
@@ -282,7 +271,7 @@ struct ChartValues {
             values = values.filter { kept.contains($0.place) } + sums.values.sorted { $0.row < $1.row }
             places = places.filter(kept.contains) + [.category(name)]
             if spec.top == nil {
-                notes.append(
+                note(
                     "column \(quoted(header)): \(others) of \(others + most) values are combined as \(quoted(name)); \(spec.syntax(ChartOptions.top, "…")) shows more"
                 )
             }
@@ -290,7 +279,7 @@ struct ChartValues {
             values = values.filter { kept.contains($0.place) }
             places = places.filter(kept.contains)
             guard spec.top == nil else { return }
-            notes.append(
+            note(
                 "column \(quoted(header)): \(others) of \(others + most) values are not shown; \(spec.syntax(ChartOptions.top, "\(others + most)")) shows all"
             )
         }
@@ -311,12 +300,12 @@ struct ChartValues {
         let header = choice.by.map { columns.records.header[$0] } ?? "series"
         let count = series.count - coloredSeries.count
         guard [.bar, .column, .area].contains(choice.kind) else {
-            notes.append(
+            note(
                 "column \(quoted(header)): \(count) of \(series.count) series are grey, those with the smallest values")
             return
         }
         let name = words.other(count)
-        notes.append("column \(quoted(header)): \(count) of \(series.count) series are combined as \(quoted(name))")
+        note("column \(quoted(header)): \(count) of \(series.count) series are combined as \(quoted(name))")
         var (sums2, kept): ([Key: Int], [Value]) = ([:], [])
         for var value in values {
             guard let own = value.series, !largest.contains(own) else {

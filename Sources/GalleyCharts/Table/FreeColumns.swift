@@ -59,7 +59,9 @@ struct FreeColumns {
 
     /// The first column of a kind: names rather than codes.
     func first(_ kind: ChartColumns.Kind, besides: Set<Int> = []) -> Int? {
-        let candidates = all.filter { columns.kinds[$0] == kind && !besides.contains($0) }
+        var candidates = all.filter { columns.kinds[$0] == kind && !besides.contains($0) }
+        // One value for all records, such as a mark of their end, says nothing.
+        if kind == .categories, columns.records.indices.count > 1 { candidates.removeAll { columns.distinct($0) < 2 } }
         guard let code = candidates.first, columns.areCodes(code) else { return candidates.first }
         return candidates.first { !columns.areCodes($0) && columns.distinct($0) == columns.distinct(code) } ?? code
     }

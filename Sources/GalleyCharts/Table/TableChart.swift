@@ -10,7 +10,7 @@ import GalleyFormatting
 /// ```
 nonisolated public struct TableChart: View {
     /// Informational messages, such as missing values.
-    public let notes: [String]
+    public let notes: [Diagnostic]
     /// Values that cannot be shown.
     public let warnings: [Diagnostic]
     /// The choices that no option made, for `--explain`.
@@ -84,10 +84,19 @@ nonisolated public struct TableChart: View {
         let ambiguous = [choice.x].compactMap { column in
             column.flatMap { columns.ambiguity($0) }.map { date in
                 let reading = date.wording { syntax == .command ? "--lang \($0)" : "language: \($0)" }
-                return "column \(quoted(columns.header[column ?? 0])): \(reading)"
+                return Diagnostic(
+                    .dataNotice, "\(reading)", at: columns.place(nil, column), severity: .note)
             }
         }
-        (notes, self.warnings, reasons) = (values.notes + ambiguous, warnings, choice.reasons)
+        let unused = ChartOptions.owners.compactMap { option, kinds in
+            kinds.contains(choice.kind) || !texts.isChanged(option)
+                ? nil
+                : Diagnostic(
+                    .unusedOption,
+                    "no effect on \(syntax(ChartOptions.kind, choice.kind.rawValue)); \(kinds.map { syntax(ChartOptions.kind, $0.rawValue) }.joined(separator: " or ")) has it",
+                    at: .init(field: .option(syntax.name(option))), severity: .note)
+        }
+        (notes, self.warnings, reasons) = (values.notes + ambiguous + unused, warnings, choice.reasons)
         facets = maker.facets
         let marks = facets.count == 1 ? facets[0].marks : facets.flatMap(\.marks)
         summary =

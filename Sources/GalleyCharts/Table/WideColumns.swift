@@ -177,10 +177,9 @@ extension ChartValues {
             }
         }
         guard let missing else { return }
-        notes.append(
-            "\(counted(missing.count, "value")) missing, first in line \(columns.records.lines[missing.row]), column "
-                + quoted(columns.records.header[missing.column]) + ": "
-                + (choice.kind == .line || choice.kind == .area ? "shown as gaps" : "not shown"))
+        noteMissing(
+            missing.count, row: missing.row, column: missing.column,
+            areGaps: choice.kind == .line || choice.kind == .area)
     }
 
     /// The month of a number in the year of a record.

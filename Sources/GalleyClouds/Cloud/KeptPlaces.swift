@@ -27,15 +27,21 @@ public struct KeptPlaces: Hashable, Sendable {
     public init(contentsOfFile path: String) throws {
         self.path = path
         var boxes: [[Int]: Box] = [:]
-        try MeasuredBox.read(path) { measured in
-            guard !measured.isLine else { return }
-            let box = Box(parent: measured.parent, name: measured.name, frame: measured.frame)
-            boxes[[measured.page, measured.number]] = box
-            let place = Place(rank: boxes.count, center: Self.center(of: box) { boxes[[measured.page, $0]] })
-            // A weight or a change may follow the word.
-            for word in [measured.text, String(measured.text.prefix { $0 != "\u{a0}" })] where !word.isEmpty {
-                if places[word]?.center == nil { places[word] = place }
+        do {
+            try MeasuredBox.read(path) { measured in
+                guard !measured.isLine else { return }
+                let box = Box(parent: measured.parent, name: measured.name, frame: measured.frame)
+                boxes[[measured.page, measured.number]] = box
+                let place = Place(rank: boxes.count, center: Self.center(of: box) { boxes[[measured.page, $0]] })
+                // A weight or a change may follow the word.
+                for word in [measured.text, String(measured.text.prefix { $0 != "\u{a0}" })] where !word.isEmpty {
+                    if places[word]?.center == nil { places[word] = place }
+                }
             }
+        } catch var error as Diagnostic where error.id == .unknownColumn {
+            // A table, but not one of measures.
+            error.expected = "a file that --measure has written"
+            throw error
         }
     }
 

@@ -47,9 +47,11 @@ extension ZonePlanner {
 
     // MARK: Columns
 
-    /// Zones in the number of columns that leaves the least height empty; nil if none has room.
+    /// Zones in the number of columns that leaves the least height empty, at least two; nil if none has room.
     private func columns(unit: CGFloat, height: CGFloat) -> [CGRect]? {
-        let found = (1...min(zones.count, 6)).compactMap { count in columns(partition(count), unit: unit) }
+        let found = (min(zones.count, 2)...min(zones.count, 6)).compactMap { count in
+            columns(partition(count), unit: unit)
+        }
         return found.filter { $0.height <= height }.min { $0.height < $1.height }?.frames
     }
 

@@ -24,6 +24,22 @@ extension CloudOptions {
     /// The options that only packed clouds have.
     private static let packing = [within, shapeColor, picture, turn, gap]
 
+    /// Notes options that the layout does not have.
+    static func noteUnused(_ texts: OptionTexts, _ layout: CloudLayout) {
+        func note(_ settings: [Setting], of owner: CloudLayout) {
+            guard layout != owner else { return }
+            for option in settings.map(\.option) where texts.isChanged(option) {
+                DataNotices.note(
+                    Diagnostic(
+                        .unusedOption,
+                        "no effect on the layout \(layout.rawValue); \(Self.layout.option.argument) \(owner.rawValue) has it",
+                        at: .init(field: .option(option.argument)), severity: .note))
+            }
+        }
+        note(packing + [turned, verify], of: .packed)
+        if layout == .packed { note([zones], of: .zones) }
+    }
+
     package static let zones: Setting = Setting(
         OptionDescription(
             "zones", "Arrangement of the zones: rows, columns or treemap. (default: rows)", .look,

@@ -7,7 +7,7 @@ extension CloudOptions {
     package static let within: Setting = Setting(
         OptionDescription(
             "within",
-            "Shape of a packed cloud: rectangle, ellipse, circle, heart, letter:A, or the dark parts of an SVG, PNG or JPEG file.",
+            "Shape of a packed cloud: rectangle, ellipse, circle, heart, letter:A, or what contrasts with the background of an SVG, PNG or JPEG file.",
             .look, valueName: "shape", kind: .value(default: "rectangle"), mayBePath: true,
             control: OptionControl("Shape of the cloud", .measure, .text)),
         source: Setting.assignment("within", \.within)

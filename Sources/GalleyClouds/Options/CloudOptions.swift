@@ -23,6 +23,7 @@ package enum CloudOptions: OptionTable {
     package static func style(_ texts: OptionTexts) throws -> CloudStyle {
         var style = CloudStyle()
         for setting in all { try setting.read(texts, &style) }
+        noteUnused(texts, style.layout)
         return style
     }
 

@@ -39,6 +39,25 @@ extension TagSource {
         source.textColumn = column
         return source
     }
+
+    /// The words and weights of a text whose lines have both; nil for another text.
+    func weightedLines(of path: String) throws -> WeightedLines? {
+        try WeightedLines(try lines(of: path), file: emptyCount.name(of: path))
+    }
+
+    func lines(of path: String) throws -> [String] {
+        try emptyCount.lines(ofFile: path, encoding: reading.encoding, guesses: reading.guessesEncoding)
+    }
+}
+
+extension TagSource.Input {
+    /// The name of the file in messages.
+    var file: String {
+        switch self {
+        case .file(let path): path
+        case .table(let reader): reader.name
+        }
+    }
 }
 
 /// Lines of a `.txt` file that are the records of a table, as concordancers and statistics programs write them.

@@ -1,6 +1,7 @@
 import Foundation
 import Galley
 package import GalleyData
+package import GalleyDiagnostics
 
 /// The source of a cloud's tags: a table or a text, with options that choose among its words.
 package struct TagSource: OptionTable {
@@ -182,9 +183,10 @@ package struct TagSource: OptionTable {
         if facetColumn != nil {
             for other in [Self.compare, Self.wordsOf] {
                 guard let value = texts[other] else { continue }
-                throw Diagnostic.option(
-                    other.argument, value: value,
-                    expected: "\(Self.facet.argument) alone, whose small clouds have the words of a column as they are")
+                throw Diagnostic(
+                    .invalidOption,
+                    "\(other.argument) \(excerpt(value)) and \(Self.facet.argument) exclude each other: small clouds show the words of one table as they are",
+                    expected: "one of them", at: .init(field: .option(other.argument)))
             }
         }
         self.language = language
@@ -214,14 +216,17 @@ package struct TagSource: OptionTable {
     ///   - input: the source of the tags.
     ///   - note: takes a message about omitted words.
     /// - Throws: `Diagnostic` and `BadRecords` for the file.
-    package func tags(of input: Input, note: (String) -> Void) throws -> [Tag] {
+    package func tags(of input: Input, note: (Diagnostic) -> Void) throws -> [Tag] {
         switch input {
         case .file(let path): try suited(to: path).suitedTags(of: input, note: note)
         case .table(let reader): try suited(to: reader).suitedTags(of: input, note: note)
         }
     }
 
-    private func suitedTags(of input: Input, note: (String) -> Void) throws -> [Tag] {
+    private func suitedTags(of input: Input, note: (Diagnostic) -> Void) throws -> [Tag] {
+        func report(_ what: Wording) {
+            note(Diagnostic(.dataNotice, what, at: .init(file: input.file), severity: .note))
+        }
         var top = top
         var omitted: [String] = []
         var isCompared = earlier == nil
@@ -268,7 +273,7 @@ package struct TagSource: OptionTable {
                 top = top ?? Self.mostOfText
                 tags = weighted.added
                 let equal = tags.count < weighted.tags.count ? ", and equal words are added" : ""
-                note("\(name): the lines are read as words with weights\(equal)")
+                report("the lines are read as words with weights\(equal)")
             } else {
                 try count.add(lines: lines, of: path)
                 tags = try counted(count, name)
@@ -278,7 +283,7 @@ package struct TagSource: OptionTable {
         }
         if let earlier, !isCompared { tags = tags.compared(with: try edition(of: earlier)) }
         if earlier != nil, tags.allSatisfy({ $0.change.map { $0.earlier == 0 || $0.later == 0 } ?? false }) {
-            note("the two editions have no word in common")
+            report("the two editions have no word in common")
         }
         var kept = tags
         if let top {
@@ -287,7 +292,7 @@ package struct TagSource: OptionTable {
                 omitted.append("\(tags.wordCount - kept.wordCount) not among the \(top) heaviest")
             }
         }
-        if !omitted.isEmpty { note("omitted words: \(omitted.joined(separator: ", "))") }
+        if !omitted.isEmpty { report("omitted words: \(omitted.joined(separator: ", "))") }
         return link.map { kept.linked(to: $0) } ?? kept
     }
 
@@ -304,19 +309,10 @@ package struct TagSource: OptionTable {
         return try source.tags(of: .file(path)) { _ in }
     }
 
-    /// The words and weights of a text whose lines have both; nil for another text.
-    func weightedLines(of path: String) throws -> WeightedLines? {
-        try WeightedLines(try lines(of: path), file: emptyCount.name(of: path))
-    }
-
-    func lines(of path: String) throws -> [String] {
-        try emptyCount.lines(ofFile: path, encoding: reading.encoding, guesses: reading.guessesEncoding)
-    }
-
-    private var emptyCount: WordCount { WordCount(language: language, countsPairs: countsPairs) }
+    var emptyCount: WordCount { WordCount(language: language, countsPairs: countsPairs) }
 
     private func countedWords(
-        _ count: WordCount, _ name: String, _ omitted: inout [String], note: (String) -> Void
+        _ count: WordCount, _ name: String, _ omitted: inout [String], note: (Diagnostic) -> Void
     ) throws -> [Tag] {
         let stopWords = chosenStopWords.words
         let more = try chosenStopWords.more()
@@ -339,10 +335,11 @@ package struct TagSource: OptionTable {
                 hint: .omittedWords, at: .init(file: name))
         }
         if result.joined > 0 {
-            note(
+            let forms: Wording =
                 result.joined == 1
-                    ? "1 inflected form is counted under the most frequent form of its word"
-                    : "\(result.joined) inflected forms are counted under the most frequent form of their word")
+                ? "1 inflected form is counted under the most frequent form of its word"
+                : "\(result.joined) inflected forms are counted under the most frequent form of their word"
+            note(Diagnostic(.dataNotice, forms, at: .init(file: name), severity: .note))
         }
         return result.tags
     }

@@ -13,9 +13,9 @@ public enum CloudShape: Hashable, Sendable {
     case heart
     /// Letters in the font of the cloud.
     case letters(String)
-    /// The filled shapes of a drawing, except for those in light colours.
+    /// The filled shapes of a drawing, except for those that hardly contrast with white.
     case drawing(SVGSource)
-    /// The dark pixels of a picture.
+    /// The pixels of a picture that contrast with its light background; without one, the dark pixels.
     case picture(ImageSource)
 
     /// Reads an SVG, PNG or JPEG file.
@@ -64,7 +64,7 @@ struct ShapeFigure {
         case .letters(let text):
             layers = Self.layers(room.items(of: Text(verbatim: text).font(font)).items, .identity)
         case .drawing(let source):
-            layers = Self.layers(room.items(of: SVGImage(source)).items, .identity)
+            layers = Self.contrasting(Self.layers(room.items(of: SVGImage(source)).items, .identity))
             size = source.size
         case .picture(let source):
             let mask = try PictureMask(source)
@@ -90,7 +90,7 @@ struct ShapeFigure {
         guard bounds.width > 0, bounds.height > 0, share > 0.001 else {
             throw Diagnostic(
                 .emptyShape, "the shape \(quoted(shape.name)) has no area", value: shape.name,
-                expected: "a filled shape in a dark color")
+                expected: "a shape that contrasts with its background")
         }
     }
 
@@ -117,6 +117,17 @@ struct ShapeFigure {
             lines.append(InkLine($0.x, $0.y, $1.x, $1.y))
         }
         return Layer(lines: lines, isAdded: color.isDark, color: color)
+    }
+
+    /// The layers with those added that have half of the greatest contrast with white, such as yellow ones.
+    private static func contrasting(_ layers: [Layer]) -> [Layer] {
+        let greatest = layers.map(\.color.contrastWithPaper).max() ?? 0
+        guard greatest > 0.1 else { return layers }
+        return layers.map { layer in
+            var layer = layer
+            if 2 * layer.color.contrastWithPaper >= greatest { layer.isAdded = true }
+            return layer
+        }
     }
 
     /// The filled outlines of a drawing, from the first to the last painted.
@@ -232,4 +243,7 @@ extension Diagnostic.ID {
 extension Color {
     /// Whether it is nearer to black than to white.
     fileprivate var isDark: Bool { opacity > 0.5 && 0.299 * red + 0.587 * green + 0.114 * blue < 0.6 }
+
+    /// The greatest difference of red, green or blue from white.
+    fileprivate var contrastWithPaper: Double { opacity > 0.5 ? 1 - min(red, green, blue) : 0 }
 }

@@ -1,10 +1,11 @@
 import Galley
 
-/// The dark pixels of a picture, in at most some hundred rows and columns.
+/// The shape in a picture, in at most some hundred rows and columns: what contrasts with a light background of one colour, or else
+/// the dark parts.
 struct PictureMask {
     private let width, height: Int
-    /// Whether all pixels of a cell are dark.
-    private let isDark: [Bool]
+    /// Whether all pixels of a cell are inside of the shape.
+    private let isInside: [Bool]
     private let orientation: ImageOrientation
 
     private static let most = 640
@@ -14,24 +15,33 @@ struct PictureMask {
         orientation = source.header.orientation
         let step = max(1, (max(columns, rows) + Self.most - 1) / Self.most)
         (width, height) = ((columns + step - 1) / step, (rows + step - 1) / step)
-        var isDark = [Bool](repeating: true, count: width * height)
+        // The least contrast of each cell's pixels.
+        var contrasts = [UInt8](repeating: .max, count: width * height)
         let width = width
+        var edge: [PictureContrast.Pixel] = []
+        var background: PictureContrast.Pixel?
         try source.forEachPixel { column, row, pixel in
-            let (red, green, blue, alpha) = (Int(pixel.x), Int(pixel.y), Int(pixel.z), Int(pixel.w))
-            let light = (299 * red + 587 * green + 114 * blue) / 1000
-            // As on white paper.
-            if light * alpha + 255 * (255 - alpha) >= 128 * 255 {
-                isDark[row / step * width + column / step] = false
+            let pixel = PictureContrast.onWhite(pixel)
+            func take(_ column: Int, _ pixel: PictureContrast.Pixel) {
+                let cell = row / step * width + column / step
+                contrasts[cell] = min(contrasts[cell], PictureContrast.of(pixel, background))
+            }
+            guard row == 0 else { return take(column, pixel) }
+            edge.append(pixel)
+            if edge.count == columns {
+                background = PictureContrast.background(ofEdge: edge)
+                for (column, pixel) in edge.enumerated() { take(column, pixel) }
             }
         }
-        self.isDark = isDark
+        let least = background == nil ? 128 : PictureContrast.least(of: contrasts.max() ?? 0)
+        isInside = contrasts.map { $0 >= least }
     }
 
-    /// The sides of dark cells that adjoin light ones.
+    /// The sides of cells inside of the shape that adjoin others.
     var outline: [InkLine] {
         let (width, height) = (Double(self.width), Double(self.height))
         let size = InkLine(self.size.width, self.size.height, self.size.width, self.size.height)
-        return CellSides(width: self.width, height: self.height) { isDark[$1 * self.width + $0] }.lines.map { line in
+        return CellSides(width: self.width, height: self.height) { isInside[$1 * self.width + $0] }.lines.map { line in
             let from = CGPoint(x: line.x / width, y: line.y / height).applying(orientation.transform)
             let to = CGPoint(x: line.z / width, y: line.w / height).applying(orientation.transform)
             return InkLine(from.x, from.y, to.x, to.y) * size
@@ -42,6 +52,40 @@ struct PictureMask {
     var size: CGSize {
         let (width, height) = (CGFloat(self.width), CGFloat(self.height))
         return orientation.swapsSides ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
+    }
+}
+
+/// How much pixels differ from the background of a picture, from 0 to 255.
+private enum PictureContrast {
+    /// Red, green and blue.
+    typealias Pixel = SIMD4<Int16>
+
+    /// A pixel with an alpha as on white paper.
+    static func onWhite(_ pixel: SIMD4<UInt8>) -> Pixel {
+        let alpha = Int32(pixel.w)
+        func mixed(_ value: UInt8) -> Int16 { Int16((Int32(value) * alpha + 255 * (255 - alpha)) / 255) }
+        return Pixel(mixed(pixel.x), mixed(pixel.y), mixed(pixel.z), 0)
+    }
+
+    private static func lightness(_ pixel: Pixel) -> Int {
+        (299 * Int(pixel.x) + 587 * Int(pixel.y) + 114 * Int(pixel.z)) / 1000
+    }
+
+    /// The greatest difference of red, green or blue; without a background, the darkness.
+    static func of(_ pixel: Pixel, _ background: Pixel?) -> UInt8 {
+        guard let background else { return UInt8(clamping: 255 - lightness(pixel)) }
+        let difference = pixel &- background
+        return UInt8(clamping: max(difference.max(), 0 &- difference.min()))
+    }
+
+    /// The contrast of a shape: half of the greatest in the picture.
+    static func least(of greatest: UInt8) -> UInt8 { max(24, greatest / 2 + greatest % 2) }
+
+    /// The light colour of most pixels along an edge; nil for a dark one, which may be the shape, and for an edge of many colours.
+    static func background(ofEdge pixels: [Pixel]) -> Pixel? {
+        let middle = pixels.sorted { lightness($0) < lightness($1) }[pixels.count / 2]
+        guard lightness(middle) >= 128 else { return nil }
+        return 3 * pixels.count { of($0, middle) < 24 } >= 2 * pixels.count ? middle : nil
     }
 }
 

@@ -148,11 +148,16 @@ package struct TagColumns: Equatable {
         func cells(_ column: Int) -> [String] {
             records.compactMap { column < $0.fields.count ? $0.fields[column].trimmed : nil }.filter { !$0.isEmpty }
         }
+        /// Whether the numbers are those of the records: of issues, of answers.
+        func isOfRecords(_ column: Int) -> Bool {
+            let values = Values(cells(column))
+            return values.countRecords || ambiguous.contains(names[column]) && values.areIdentifiers
+        }
         // A column of weights beside texts makes them words of a cloud.
         let hasWeights = header.names.indices.contains { column in
             weights.contains(names[column])
                 && records.allSatisfy { column < $0.fields.count && WeightColumn.isNumber($0.fields[column]) }
-                && !(ambiguous.contains(names[column]) && Values(cells(column)).areIdentifiers)
+                && !isOfRecords(column)
         }
         if hasWeights { return nil }
         // Nor are texts counted beside the keywords of each.
@@ -164,7 +169,7 @@ package struct TagColumns: Equatable {
         }
         let candidates = header.names.indices.filter { column in
             let filled = cells(column)
-            let long = filled.count { $0.split(separator: " ").count >= leastWordsOfTexts }
+            let long = filled.count(where: isProse)
             return long > 1 && long * 2 >= filled.count && WordLists.separator(of: filled) == nil
                 && !ColumnVocabulary.words(header.names[column]).contains(where: numberings.contains)
         }
@@ -174,8 +179,14 @@ package struct TagColumns: Equatable {
         return best.map { header.names[$0] }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Names and titles are shorter.
-    private static let leastWordsOfTexts = 4
+    /// Whether a text has several words: names and titles are shorter. Chinese and Japanese have no spaces, but names have hardly any
+    /// hiragana.
+    private static func isProse(_ text: String) -> Bool {
+        if text.split(separator: " ").count >= 4 { return true }
+        guard text.isEastAsian, text.count >= 8 else { return false }
+        let kana = text.unicodeScalars.count { (0x3041...0x3096).contains($0.value) }
+        return kana >= 3 || text.count >= 12 && text.contains { "，。、！？".contains($0) }
+    }
 
     /// Sets the column with the groups of the words by its name.
     private mutating func findGroup(in header: TableHeader, _ own: Names, line: Int) throws(Diagnostic) {

@@ -34,8 +34,22 @@ public struct StopWords: Sendable {
 
     /// Whether the list contains `word`, in lower case, or all parts of it between hyphens.
     func omits(_ word: String) -> Bool {
-        contains(word)
+        contains(word) || isJoined(word)
             || word.utf8.contains(UInt8(ascii: "-")) && word.split(separator: "-").allSatisfy { contains(String($0)) }
+    }
+
+    /// Whether a word in hiragana is several of the list in sequence, the first of which is no single letter: ですが, ましたが.
+    func isJoined(_ word: String) -> Bool {
+        guard word.utf8.first == 0xe3, word.utf8.count <= 36, !words.isEmpty,
+            word.unicodeScalars.allSatisfy({ (0x3041...0x3096).contains($0.value) })
+        else { return false }
+        let letters = Array(word)
+        // Whether the letters before an index are words of the list.
+        var isEnd = [true] + letters.map { _ in false }
+        for end in letters.indices.dropFirst() {
+            isEnd[end + 1] = (0...end).contains { isEnd[$0] && words.contains(String(letters[$0...end])) }
+        }
+        return isEnd[letters.count]
     }
 
     /// A word in lower case as lists have it: with an ASCII apostrophe in place of a typographic one.

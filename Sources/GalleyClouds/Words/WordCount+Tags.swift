@@ -107,10 +107,11 @@ extension WordCount {
             (options.stopWords?.omits(key) ?? (languages & stopMask != 0)) || options.moreStopWords.omits(key)
         }
         let isJapanese = options.stopWords == nil && stems.languages.contains { StopWords.languages[$0] == "ja" }
+        let particles = isJapanese ? StopWords(language: "ja") : nil
         func isStopped(_ entry: Entry) -> Bool {
             if entry.isAcronym { return options.moreStopWords.omits(entry.key) }
             if isStopped(entry.key, entry.stopLanguages) { return true }
-            if isJapanese, entry.key.isShortHiragana { return true }
+            if let particles, entry.key.isShortHiragana || particles.isJoined(entry.key) { return true }
             let host = stems.host(of: entry.key, entry)
             return host != entry.key && isStopped(host, TextLanguages.shared.mask(of: host))
         }

@@ -3,6 +3,8 @@ package import GalleyDiagnostics
 extension Diagnostic.ID {
     /// The value of an option cannot be used.
     package static let invalidOption = Diagnostic.ID("option.value", .option)
+    /// An option has no effect beside others.
+    package static let unusedOption = Diagnostic.ID("option.unused", .option)
     /// A required option is missing.
     package static let missingOption = Diagnostic.ID("option.missing", .option)
 }

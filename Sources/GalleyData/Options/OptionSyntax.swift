@@ -5,6 +5,9 @@ package enum OptionSyntax: Sendable {
     /// `y=revenue`
     case directive
 
+    /// An option without a value.
+    package func name(_ option: OptionDescription) -> String { self == .command ? option.argument : option.name }
+
     /// An option with a value.
     package func callAsFunction(_ option: OptionDescription, _ value: String) -> String {
         switch self {

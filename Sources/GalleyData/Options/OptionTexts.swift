@@ -26,6 +26,14 @@ package struct OptionTexts: Hashable, Sendable {
         values[option.name].map { $0 == ["true"] } ?? (option.kind == .enabledFlag)
     }
 
+    /// Whether a value other than the default is given.
+    package func isChanged(_ option: OptionDescription) -> Bool {
+        switch option.kind {
+        case .flag, .enabledFlag: isOn(option) != (option.kind == .enabledFlag)
+        default: self[option] != option.defaultValue
+        }
+    }
+
     package mutating func set(_ option: OptionDescription, _ value: String?) {
         values[option.name] = value.map { [$0] }
     }

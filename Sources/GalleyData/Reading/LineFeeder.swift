@@ -34,6 +34,8 @@ struct LineFeeder {
     private var omitsRecord = false
     /// The bytes of the record so far, without `pending`.
     private var recordLength = 0
+    /// What may be lines below the table.
+    private var footer = TableFooter()
 
     /// - Parameters:
     ///   - form: the form of the table.
@@ -59,7 +61,7 @@ struct LineFeeder {
                 offset += length
                 line += scanner.innerLineEnds + 1
                 start += length
-                guard try fields.isEmpty || body(record) else { return false }
+                guard try footer.pass(record, body) else { return false }
                 continue
             }
             if endsWithReturn {
@@ -99,7 +101,7 @@ struct LineFeeder {
                 .malformedTable, "a quoted field is not closed at the end of the file", expected: "\"",
                 at: .init(file: name, line: recordLine))
         }
-        return true
+        return try footer.finish(file: name, body)
     }
 
     /// The fields and the length of the record at `start`; an empty line has none. Nil if it has to be read line by line: it is the
@@ -202,7 +204,7 @@ struct LineFeeder {
             }
         }
         guard completeHeader(&fields) else { return true }
-        return try fields.isEmpty || body(Record(line: recordLine, fields: fields, offset: recordOffset))
+        return try footer.pass(Record(line: recordLine, fields: fields, offset: recordOffset), body)
     }
 
     // MARK: Encodings

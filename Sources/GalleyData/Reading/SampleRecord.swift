@@ -39,16 +39,24 @@ struct SampleRecord {
     var areNames: Bool { areNames(upTo: fields.count) }
 
     /// Whether the values before `end` look like the names of columns.
-    func areNames(upTo end: Int) -> Bool {
-        let names = fields.prefix(end).map { $0.trimmed.lowercased() }
-        return names.count > 1 && Set(names).count == names.count && !names.contains { $0.isNumberLike || $0.isEmpty }
+    ///
+    /// - Parameter mayHaveYears: whether years may follow the first names, as in the tables of the World Bank.
+    func areNames(upTo end: Int, mayHaveYears: Bool = false) -> Bool {
+        var names = fields.prefix(end).map { $0.trimmed.lowercased() }
+        guard names.count > 1, Set(names).count == names.count else { return false }
+        if mayHaveYears { names.removeAll(where: \.isYear) }
+        return !names.isEmpty && !names.contains { $0.isNumberLike || $0.isEmpty }
     }
+
+    /// Whether the line is a comment, as above the tables of Google Analytics.
+    var isComment: Bool { fields.count == 1 && fields[0].hasPrefix("#") }
 }
 
 extension [SampleRecord] {
     /// The usual number of fields: that of most records.
     private var usualCount: Int {
-        let counts = Dictionary(grouping: filter { !$0.isBlank }, by: \.fields.count).mapValues(\.count)
+        let counts = Dictionary(grouping: filter { !$0.isBlank && !$0.isComment }, by: \.fields.count)
+            .mapValues(\.count)
         return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
     }
 
@@ -144,7 +152,7 @@ extension [SampleRecord] {
         let used = lazy.filter { $0.fields.count == count }.map(\.usedCount).max() ?? count
         guard count > 1, let first = first(where: { !$0.isBlank }), first.usedCount < used,
             let index = firstIndex(where: { $0.usedCount == used && $0.fields.count == count }), index > 0, index <= 40,
-            self[index].areNames(upTo: used)
+            self[index].areNames(upTo: used, mayHaveYears: true)
         else { return nil }
         let below = self[(index + 1)...].filter { !$0.isBlank }
         guard !below.isEmpty, below.allSatisfy({ $0.fields.count == count }),
@@ -160,6 +168,9 @@ extension Character {
 }
 
 extension String {
+    /// Whether the text is a year from 1000 to 2999.
+    fileprivate var isYear: Bool { utf8.count == 4 && "12".contains(first ?? " ") && allSatisfy(\.isASCIIDigit) }
+
     /// Whether the text begins like a number, an amount or a date.
     fileprivate var isNumberLike: Bool {
         let text = trimmed.drop { "+-−€$£(".contains($0) }

@@ -12,8 +12,9 @@ package struct RecordColumns {
     package let columns: [PackedTexts]
     /// The numbers and dates behind the cells of each column of a sheet; none for other files.
     package let stored: [[StoredValue?]]
-    /// The line of each record.
+    /// The line of each record, or its row in a sheet.
     package let lines: RecordLines
+    private let origin: RecordOrigin
     /// The character between fields; nil for files without one, whose numbers have decimal points.
     package let delimiter: Character?
 
@@ -69,7 +70,7 @@ package struct RecordColumns {
             if !stored.isEmpty { stored[index] = [] }
         }
         (file, self.header, self.columns) = (reader.name, header.names, columns)
-        (self.stored, self.lines) = (stored, lines)
+        (self.stored, self.lines, origin) = (stored, lines, reader.origins.origin)
     }
 
     /// The cells of a column as dates, if all with a value are numbers of days; nil for other columns.
@@ -89,6 +90,14 @@ package struct RecordColumns {
 
     /// The numbers of the records.
     package var indices: Range<Int> { 0..<lines.count }
+
+    /// The place of a record, a column or a cell in the file.
+    package func place(_ row: Int?, _ column: Int?) -> Diagnostic.Place {
+        var place = Diagnostic.Place(
+            file: file, line: row.map { lines[$0] }, field: column.map { .column(header[$0]) })
+        if row != nil { origin.complete(&place) }
+        return place
+    }
 
     /// The index of a column; case is ignored.
     package func index(of name: String) -> Int? { header.firstIndex { $0.lowercased() == name.lowercased() } }

@@ -148,6 +148,10 @@ package struct ColumnVocabulary: Sendable {
             }
         }
         if !word.isEmpty { words.append(key(word)) }
+        // "E-Mail-Adresse" is no address to which letters are mailed.
+        if let index = words.firstIndex(of: "e"), index + 1 < words.count, words[index + 1].hasPrefix("mail") {
+            words.replaceSubrange(index...index + 1, with: ["e" + words[index + 1]])
+        }
         return words
     }
 
@@ -156,6 +160,9 @@ package struct ColumnVocabulary: Sendable {
         let words = Self.words(column)
         return (words + [words.joined()]).contains(where: participationWords.contains)
     }
+
+    /// Whether a column's name is the word for an address.
+    package func isWholeAddress(_ column: String) -> Bool { addressWords.contains(Self.key(column)) }
 
     /// A name without case, accents, spaces and punctuation.
     package static func key(_ name: some StringProtocol) -> String {

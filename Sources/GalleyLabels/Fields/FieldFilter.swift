@@ -164,7 +164,13 @@ package enum FieldFilter: Sendable {
     static let itemEnd = "\u{1f}"
 
     /// The name of a column before its values: `Vintage 2019`.
-    static func title(of field: String) -> String { field.split(separator: ".").last.map { "\($0) " } ?? "" }
+    static func title(of field: String) -> String {
+        let steps = field.split(separator: ".", omittingEmptySubsequences: false)
+        // "Inv.-Nr." is an abbreviation, `order.number` a path.
+        let isPath = steps.allSatisfy { $0.first.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false }
+        let name = isPath ? steps.last.map { String($0) } ?? "" : field
+        return name.isEmpty ? "" : name + " "
+    }
 
     /// The name of a column as a label: `Best before: `.
     static func label(of field: String) -> String {

@@ -2,7 +2,7 @@ import Galley
 import GalleyData
 import GalleyFormatting
 
-/// A line of a postal address whose order depends on the country: by the country's name, or else by the postcode's form.
+/// A line of a postal address whose order depends on the country, by its name, the postcode's form or the script.
 package struct PostalLine: Sendable {
     enum Kind: Sendable {
         /// `50667 Köln`, `Brooklyn, NY 11238`, `Bath BA1 1AA`.
@@ -13,10 +13,13 @@ package struct PostalLine: Sendable {
         case eastAsianAddress
         /// The lines of a whole address in one column.
         case wholeAddress
+        /// `山田 太郎`: the family name first in ideographs and hangul.
+        case personName
     }
 
     var kind: Kind
-    /// The columns of the line, in the order of its kind: for a town, postcode, town, state, and additions to the first two.
+    /// The columns of the line, in the order of its kind: for a town, postcode, town, state, and additions to the first two; for a
+    /// person, two given names, then the parts of the family name.
     var columns: [String?]
     /// The column with the country, which is not shown.
     var country: String?
@@ -79,6 +82,11 @@ package struct PostalLine: Sendable {
         case .eastAsianAddress:
             let address = Self.joined(columns.map(value(of:)).filter { !$0.isEmpty })
             return [FieldLine.Piece(text: address, isField: true)]
+        case .personName:
+            let (given, family) = ((0..<2).map(value), (2..<columns.count).map(value))
+            // Foreign names in kana keep their order.
+            let isFamilyFirst = family.joined().unicodeScalars.contains { $0.isIdeograph || $0.isHangul }
+            return Self.line((isFamilyFirst ? family + given : given + family).map { ($0, " ") })
         case .wholeAddress:
             return [FieldLine.Piece(text: WholeAddress.lines(value(0)).joined(separator: "\n"), isField: true)]
         }

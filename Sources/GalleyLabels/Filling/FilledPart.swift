@@ -45,8 +45,11 @@ final class LabelFilling {
     /// The texts of higher ranks.
     private(set) var omitted: [(field: String, value: String)] = []
 
-    init(_ record: LabelRecord, _ images: LabelImages) {
-        self.images = images
+    /// The template, for messages about what it says itself.
+    let source: LabelTemplate.Source?
+
+    init(_ record: LabelRecord, _ images: LabelImages, _ source: LabelTemplate.Source? = nil) {
+        (self.images, self.source) = (images, source)
         self.record = record
     }
 
@@ -183,9 +186,7 @@ final class LabelFilling {
                 sources.append((try images.image(name), said == "" && alt?.fields.isEmpty == false ? nil : said))
                 return true
             } catch {
-                addIssue(
-                    .badImage, field: part.box.column ?? path.fields.first ?? name, value: name,
-                    "the image cannot be used: \(error)", hint: error.hint)
+                reportUnusableImage(path, column: part.box.column, name: name, error)
                 return false
             }
         case .barcode(let text, let box):

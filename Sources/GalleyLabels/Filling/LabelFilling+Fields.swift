@@ -24,6 +24,15 @@ extension LabelFilling {
         return hidden.filter { !shown.contains($0) && known.insert($0).inserted }
     }
 
+    /// Reports an image that cannot be used, at its place in the template if that names it.
+    func reportUnusableImage(_ path: FieldText, column: String?, name: String, _ error: Diagnostic) {
+        addIssue(
+            .badImage, field: column ?? path.fields.first ?? name, value: name, "the image cannot be used: \(error)",
+            hint: error.hint)
+        guard path.fields.isEmpty, let place = source?.place(of: name, in: "image") else { return }
+        issues[issues.count - 1].diagnostic.place = place
+    }
+
     /// Reports that the label lacks a part because its fields are empty.
     func reportLack(of noun: String, _ text: FieldText) {
         guard !text.name.isEmpty else { return }

@@ -112,7 +112,7 @@ final class LabelTypesetter {
     }
 
     func filled(_ record: LabelRecord) -> LabelFilling {
-        let filling = self.filling ?? LabelFilling(record, images)
+        let filling = self.filling ?? LabelFilling(record, images, template.source)
         self.filling = filling
         record.omitsMissing = template.usesRoles
         filling.begin(record)

@@ -44,6 +44,9 @@ extension BuiltInTemplate {
         if hasPerson, isForBadges {
             return Choice(template: .nameBadge, reason: "chosen for names on a stock for badges")
         }
+        if hasPerson, let whole = columns.first(where: ColumnVocabulary.shared.isWholeAddress) {
+            return Choice(template: .address, reason: "chosen for names and an address in \(columnName(whole))")
+        }
         let product = BuiltInTemplate.product.columns(columns, values: values)
         let omitted = product.roles.omitted
         if let reason = goods(product, certain, hasName: people.hasName),

@@ -15,7 +15,15 @@ extension LabelJob {
         var imageFolder = "."
         if case .template(_, let folder) = design {
             imageFolder = folder
-            for field in template.fields where !LabelRecord.ownNames.contains(field) { try require(field) }
+            for field in template.fields where !LabelRecord.ownNames.contains(field) {
+                do { try require(field) } catch {
+                    // The template names the column, so that its line has to be mended.
+                    guard let place = template.source.place(ofField: field) else { throw error }
+                    var error = error
+                    error.place.line = nil
+                    throw error.restated(as: error.id, at: place)
+                }
+            }
         }
         if !families.isEmpty { template.families = families }
         template.requirements.add(rules)

@@ -17,8 +17,12 @@ extension LabelColumns {
         switch compound {
         case .fullName:
             let isFamilyFirst = column(.last).map { Self.familyFirst.contains(ColumnVocabulary.key($0)) } ?? false
-            return joined(
-                isFamilyFirst ? [.last, .first, .middle] : [.first, .middle, .infix, .last, .last2])
+            let givenFirst = [FieldRole.first, .middle, .infix, .last, .last2]
+            if let last = column(.last), column(.first) != nil, roles.isEastAsian([last]) {
+                // The script of each record decides.
+                return postal(.personName, givenFirst)
+            }
+            return joined(isFamilyFirst ? [.last, .first, .middle] : givenFirst)
         case .coRecipient: return coRecipient
         case .streetLine: return street
         case .townLine: return town

@@ -211,7 +211,14 @@ extension LabelSpecReader {
             return try fields(spec, "image").map { .image($0, fills: fills, alt: alt) }
         case "barcode":
             guard let text = try fields(spec, "barcode").first else { return [] }
-            return [.barcode(text, try barcode(spec, of: text))]
+            let box = try barcode(spec, of: text)
+            if text.fields.isEmpty {
+                // The same for all records.
+                do throws(Diagnostic) { _ = try box.choice(for: try spec.text("barcode") ?? "") } catch {
+                    throw spec.fail("barcode", error.wording())
+                }
+            }
+            return [.barcode(text, box)]
         case "gs1-link":
             guard let node = spec.node(kind) else { throw spec.fail(kind, "found nothing; expected its numbers") }
             let (link, text) = try GS1LinkBox.read(node, file: file) { (text, line, key) throws(Diagnostic) in

@@ -32,7 +32,7 @@ struct DataDirective: Sendable {
         var report: (Message) -> Void
 
         enum Message {
-            case note(String)
+            case note(Diagnostic)
             case warning(Diagnostic)
         }
     }
@@ -97,7 +97,7 @@ struct DataDirective: Sendable {
             throw Diagnostic(.missingContent, "no records", expected: "a file, or lines of CSV up to :::")
         }
         let chart = try TableChart(records, call.options, language: call.documentLanguage)
-        for note in chart.notes { call.report(.note("\(call.location): chart: \(note)")) }
+        for note in chart.notes { call.report(.note(note)) }
         for warning in chart.warnings { call.report(.warning(warning)) }
         return AnyView(chart)
     }
@@ -204,7 +204,11 @@ struct DataDirective: Sendable {
         var unset: [String] = []
         defer {
             if let note = LabelIssue.note(unsetColumns: unset, option: LabelOptions.columns.name) {
-                call.report(.note(note))
+                call.report(
+                    .note(
+                        Diagnostic(
+                            LabelIssue.Kind.unsetColumn.id, Wording(verbatim: note), at: .init(file: job.data.name),
+                            severity: .note)))
             }
         }
         do {

@@ -22,7 +22,7 @@ public struct Report {
     /// Warnings about the data of directives, each with the file and line.
     public let dataWarnings: [Diagnostic]
     /// Informational messages: omitted words of a cloud, columns that a label does not show.
-    public let notes: [String]
+    public let notes: [Diagnostic]
     private var frontMatter: FrontMatter
     private let contents: Contents
     private let blocks: [AnyView]
@@ -160,7 +160,8 @@ public struct Report {
         let headings = builder.contents.entries
         frontMatter.hasTitleHeading = headings.count { $0.level == headings.first?.level } == 1
         (dataWarnings, notes) = (
-            builder.dataWarnings, source.notes + (columns.note(at: path).map { [$0] } ?? []) + builder.notes
+            builder.dataWarnings,
+            source.notes + (columns.note(at: .init(file: path)).map { [$0] } ?? []) + builder.notes
         )
         metadata = DocumentMetadata(
             // Without a title, the first heading is the title.

@@ -154,7 +154,7 @@ extension ReportBuilder {
         var columns = fitted(within: outer)
         let spansPage = containerDepth == 0 && pageWidth > outer && columns.areNarrow
         if spansPage { columns = fitted(within: pageWidth) }
-        if let note = columns.note(at: "\(directive.location)") { notes.append(note) }
+        if let note = columns.note(at: directive.location.place()) { notes.append(note) }
         let count = columns.count
         columnWidth = columns.width
         defer { columnWidth = outer }

@@ -193,10 +193,8 @@ extension ReportBuilder {
         }
         for message in messages {
             switch message {
-            case .note(let text): notes.append(text)
-            case .warning(var warning):
-                if directive.argument != nil { warning.place.user = directive.user }
-                dataWarnings.append(warning)
+            case .note(let note): notes.append(directive.naming(note))
+            case .warning(let warning): dataWarnings.append(directive.naming(warning))
             }
         }
         return view

@@ -20,7 +20,7 @@ struct ReportBuilder {
     /// Warnings about data, each with the location in its file.
     var dataWarnings: [Diagnostic] = []
     /// Informational messages.
-    var notes: [String] = []
+    var notes: [Diagnostic] = []
     /// Collects errors; nil to stop at the first one.
     private let faults: ReportFaults?
     /// Whether texts know the line that they come from.

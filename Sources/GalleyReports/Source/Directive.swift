@@ -106,10 +106,14 @@ struct Directive {
         error(in: option, "\(invalid: value, expected: "\(expected)")")
     }
 
-    func warning(_ problem: Wording) -> Diagnostic {
+    func warning(_ problem: Wording) -> Diagnostic { message(problem, .warning) }
+
+    func note(_ problem: Wording) -> Diagnostic { message(problem, .note) }
+
+    private func message(_ problem: Wording, _ severity: Diagnostic.Severity) -> Diagnostic {
         Diagnostic(
             .reportNotice, "\(name)\(argument.map { " \($0)" } ?? ""): \(problem)", at: location.place(),
-            severity: .warning)
+            severity: severity)
     }
 
     /// Adds an option unless its value is nil.

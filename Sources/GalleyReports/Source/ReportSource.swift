@@ -14,7 +14,7 @@ struct ReportSource {
     /// Warnings about the text.
     var warnings: [Diagnostic] = []
     /// Informational messages.
-    private(set) var notes: [String] = []
+    private(set) var notes: [Diagnostic] = []
 
     /// Reads a report and what it includes.
     ///
@@ -44,7 +44,7 @@ struct ReportSource {
         let footnotes = FootnoteUses(markdown)
         for error in footnotes.errors { try faults.collecting { throw error } }
         warnings += included.warnings + filled.warnings + footnotes.warnings
-        if let note = FormulaUses(markdown).note { notes.append("\(note)") }
+        if let note = FormulaUses(markdown).note { notes.append(note) }
     }
 
     // MARK: Files

@@ -152,23 +152,6 @@ struct ReportTemplate {
         }
     }
 
-    /// Whether a field has a value other than nothing, a word for no and 0.
-    private static func isTrue(
-        _ path: String, _ data: ReportData, optional: Set<String>, at location: SourceLocation
-    ) throws -> Bool {
-        guard let node = data.value(path) else {
-            // Other items of the list have the field.
-            if optional.contains(path) { return false }
-            throw missing(path, location.place(column: 1), data)
-        }
-        switch node.value {
-        case .list(let items): return !items.isEmpty
-        case .mapping(let pairs): return !pairs.isEmpty
-        case .scalar(let text, _):
-            return !node.isNull && !["", "0"].contains(text.trimmed) && !FalseWord.isAnswer(text)
-        }
-    }
-
     /// A line that begins, divides or ends a block.
     private struct BlockTag {
         enum Role {
@@ -314,7 +297,7 @@ struct ReportTemplate {
         return text + rest
     }
 
-    private static func missing(_ path: String, _ place: Diagnostic.Place, _ data: ReportData) -> Diagnostic {
+    static func missing(_ path: String, _ place: Diagnostic.Place, _ data: ReportData) -> Diagnostic {
         guard !data.isEmpty else {
             return Diagnostic(
                 .reportField, "the data has no field \(quoted(path))",

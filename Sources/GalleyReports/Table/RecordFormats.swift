@@ -13,7 +13,7 @@ struct RecordFormats {
     /// The columns that are formatted as dates.
     let dates: [Int: DateColumn]
     /// Informational messages.
-    let notes: [String]
+    let notes: [Diagnostic]
     /// The columns of dates in words without a format.
     private let writtenDates: Set<Int>
     private let keepsUnits: Bool
@@ -35,7 +35,7 @@ struct RecordFormats {
         if let currency, !Currency.isCode(currency) {
             throw directive.invalid(currency, of: "currency", expected: "an ISO 4217 code such as EUR")
         }
-        var (formats, dates, notes): ([Int: ColumnFormat], [Int: DateColumn], [String]) = ([:], [:], [])
+        var (formats, dates, notes): ([Int: ColumnFormat], [Int: DateColumn], [Diagnostic]) = ([:], [:], [])
         for (name, text) in Self.pairs(directive.take("format") ?? "") {
             let source = try records.columnIndex(of: name, directive, in: "format")
             let pattern: FieldPattern
@@ -55,8 +55,9 @@ struct RecordFormats {
                     let usual = CurrencyCode.usual(in: language ?? "en"), !usual.isRegionNamed
                 else { continue }
                 notes.append(
-                    "\(directive.location): \(directive.name): column \(quoted(name)): ¤ is \(usual.code), as usual for the "
-                        + "language \(quoted(language ?? "en")); currency=… sets another")
+                    directive.note(
+                        "column \(quoted(name)): ¤ is \(usual.code), as usual for the language \(quoted(language ?? "en")); currency=… sets another"
+                    ))
             }
         }
         writtenDates = Set(

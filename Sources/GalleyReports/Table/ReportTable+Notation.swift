@@ -18,8 +18,8 @@ extension ReportTable {
         let places = numbers[first].numbers.map(\.places).max() ?? 0
         let pattern = "#,##0." + String(repeating: "0", count: min(places, 6))
         ownNotes.append(
-            "\(directive.location): \(directive.name): \(counted(foreign.count, "column")) with decimal "
-                + "\(ofLanguage == .comma ? "points" : "commas"), unlike \(quoted(language)): \(names); "
-                + "format=\(quoted("\(records.header[first])=\(pattern)")) sets the first as that language does")
+            directive.note(
+                "\(counted(foreign.count, "column")) with decimal \(ofLanguage == .comma ? "points" : "commas"), unlike \(quoted(language)): \(names); format=\(quoted("\(records.header[first])=\(pattern)")) sets the first as that language does"
+            ))
     }
 }

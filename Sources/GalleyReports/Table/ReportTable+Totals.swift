@@ -27,9 +27,9 @@ extension ReportTable {
             }
             ownNotes += left.map { reason, columns in
                 let noun = columns.count == 1 ? "column" : "columns"
-                return "\(directive.location): \(directive.name): \(noun) "
-                    + columns.map { quoted(records.header[$0]) }.joined(separator: ", ")
-                    + ": \(reason) have no sum; \(option)=… with the name of the column adds them up"
+                let names = columns.map { quoted(records.header[$0]) }.joined(separator: ", ")
+                return directive.note(
+                    "\(noun) \(names): \(reason) have no sum; \(option)=… with the name of the column adds them up")
             }
             return columns.map(\.source).flatMap { source in
                 functions[source] ?? sources.filter { $0 == source }.map { .init(column: $0, aggregate: .sum) }

@@ -20,8 +20,8 @@ struct ReportTable {
     /// The titles above several columns.
     private var spanners: [(title: Text, columns: Range<Int>)] = []
     private(set) var warnings: [Diagnostic] = []
-    var notes: [String] { data.notes + ownNotes }
-    var ownNotes: [String] = []
+    var notes: [Diagnostic] { data.notes + ownNotes }
+    var ownNotes: [Diagnostic] = []
     var records: ReportRecords { data.records }
     var numbers: [NumberColumn] { data.numbers }
     private static let options = [

@@ -32,9 +32,12 @@ struct TextColumns {
     }
 
     /// A note that there are fewer columns than wanted; nil if there are as many.
-    func note(at place: String) -> String? {
+    func note(at place: Diagnostic.Place) -> Diagnostic? {
         guard count < wanted else { return nil }
-        return
-            "\(place): \(wanted) columns would be \(Int(bounded: wantedWidth)) pt wide, too narrow for words: set in \(count)"
+        return Diagnostic(
+            .reportNotice,
+            "\(wanted) columns would be \(Int(bounded: wantedWidth)) pt wide, too narrow for words: set in \(count)",
+            at: place,
+            severity: .note)
     }
 }
