@@ -94,7 +94,9 @@ private struct LineArrangement {
                         // Members ascend by their left ends.
                         if lines[second].low(0) > lines[first].high(0) { break }
                         for point in Self.meetings(lines[first], lines[second]) {
-                            if lines[first].start != point, lines[first].end != point { cuts[first, default: []].insert(point) }
+                            if lines[first].start != point, lines[first].end != point {
+                                cuts[first, default: []].insert(point)
+                            }
                             if lines[second].start != point, lines[second].end != point {
                                 cuts[second, default: []].insert(point)
                             }
@@ -108,7 +110,9 @@ private struct LineArrangement {
                 let line = lines[index]
                 guard let own = windings.removeValue(forKey: line) else { continue }
                 let way = line.way
-                let ordered = points.sorted { (SIMD2($0 &- line.start) * way).sum() < (SIMD2($1 &- line.start) * way).sum() }
+                let ordered = points.sorted {
+                    (SIMD2($0 &- line.start) * way).sum() < (SIMD2($1 &- line.start) * way).sum()
+                }
                 for (start, end) in zip([line.start] + ordered, ordered + [line.end]) { add(from: start, to: end, own) }
             }
         }
@@ -130,7 +134,9 @@ private struct LineArrangement {
             let off = way.x * to.y - way.y * to.x
             return along >= 0 && along <= (way * way).sum() && off * off <= 0.25 * (way * way).sum()
         }
-        let touching = [first.start, first.end].filter { isOn($0, second) } + [second.start, second.end].filter { isOn($0, first) }
+        let touching =
+            [first.start, first.end].filter { isOn($0, second) }
+            + [second.start, second.end].filter { isOn($0, first) }
         guard touching.isEmpty else { return touching }
         let (a, b, between) = (first.way, second.way, SIMD2<Double>(second.start &- first.start))
         let cross = a.x * b.y - a.y * b.x
@@ -211,7 +217,9 @@ private struct Bands {
 
     init(_ lines: [LineArrangement.Line], axis: Int) {
         members = Array(repeating: [], count: min(256, lines.count / 4 + 1))
-        guard let first = lines.map({ $0.low(axis) }).min(), let last = lines.map({ $0.high(axis) }).max() else { return }
+        guard let first = lines.map({ $0.low(axis) }).min(), let last = lines.map({ $0.high(axis) }).max() else {
+            return
+        }
         low = Double(first)
         height = max(1, Double(last - first) / Double(members.count))
         for (index, line) in lines.enumerated() {
@@ -221,7 +229,9 @@ private struct Bands {
         }
     }
 
-    private func index(of position: Double) -> Int { Int(bounded: (position - low) / height).clamped(to: 0...members.count - 1) }
+    private func index(of position: Double) -> Int {
+        Int(bounded: (position - low) / height).clamped(to: 0...members.count - 1)
+    }
 
     func members(at position: Double) -> [Int] { members[index(of: position)] }
 }

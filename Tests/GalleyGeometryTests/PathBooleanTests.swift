@@ -16,15 +16,18 @@ import Testing
         return abs(sum)
     }
 
-    @Test("rectangles that overlap, touch, hold each other or lie apart", arguments: [
-        (rect(0, 0, 10, 10), rect(5, 5, 10, 10), 175.0, 25.0, 75.0),
-        (rect(0, 0, 10, 10), rect(10, 0, 10, 10), 200, 0, 100),
-        (rect(0, 0, 10, 10), rect(2, 2, 3, 3), 100, 9, 91),
-        (rect(0, 0, 10, 10), rect(0, 0, 10, 10), 100, 100, 0),
-        (rect(0, 0, 10, 10), rect(0, 4, 10, 2), 100, 20, 80),
-        (rect(0, 0, 10, 10), rect(20, 20, 5, 5), 125, 0, 100),
-        (rect(0, 0, 10, 10), rect(-5, 4, 20, 2), 120, 20, 80),
-    ]) func rectangles(_ a: Path, _ b: Path, _ union: Double, _ both: Double, _ difference: Double) {
+    @Test(
+        "rectangles that overlap, touch, hold each other or lie apart",
+        arguments: [
+            (rect(0, 0, 10, 10), rect(5, 5, 10, 10), 175.0, 25.0, 75.0),
+            (rect(0, 0, 10, 10), rect(10, 0, 10, 10), 200, 0, 100),
+            (rect(0, 0, 10, 10), rect(2, 2, 3, 3), 100, 9, 91),
+            (rect(0, 0, 10, 10), rect(0, 0, 10, 10), 100, 100, 0),
+            (rect(0, 0, 10, 10), rect(0, 4, 10, 2), 100, 20, 80),
+            (rect(0, 0, 10, 10), rect(20, 20, 5, 5), 125, 0, 100),
+            (rect(0, 0, 10, 10), rect(-5, 4, 20, 2), 120, 20, 80),
+        ]) func rectangles(_ a: Path, _ b: Path, _ union: Double, _ both: Double, _ difference: Double)
+    {
         #expect(abs(Self.area(a.union(b)) - union) < 0.01)
         #expect(abs(Self.area(a.intersection(b)) - both) < 0.01)
         #expect(abs(Self.area(a.subtracting(b)) - difference) < 0.01)
@@ -34,14 +37,17 @@ import Testing
     @Test("circles: the lens, and a point of each part")
     func circles() {
         let (a, b) = (
-            Path(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 20)), Path(ellipseIn: CGRect(x: 10, y: 0, width: 20, height: 20))
+            Path(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 20)),
+            Path(ellipseIn: CGRect(x: 10, y: 0, width: 20, height: 20))
         )
         // Two circles of radius r whose centres are r apart.
         let lens = 100 * (2 * Double.pi / 3 - 3.0.squareRoot() / 2)
         #expect(abs(Self.area(a.intersection(b)) - lens) < 0.5)
         #expect(abs(Self.area(a.union(b)) - (200 * .pi - lens)) < 0.5)
         let moon = a.subtracting(b)
-        #expect(moon.contains(CGPoint(x: 2, y: 10)) && !moon.contains(CGPoint(x: 15, y: 10)) && !moon.contains(CGPoint(x: 25, y: 10)))
+        #expect(
+            moon.contains(CGPoint(x: 2, y: 10)) && !moon.contains(CGPoint(x: 15, y: 10))
+                && !moon.contains(CGPoint(x: 25, y: 10)))
     }
 
     @Test("a path that crosses itself: by winding and by parity")
@@ -71,9 +77,11 @@ import Testing
             let count = Int.random(in: 3...24, using: &random)
             var path = Path()
             // Whole coordinates, so that corners lie on other lines and lines on each other.
-            path.addLines((0..<count).map { _ in
-                CGPoint(x: Int.random(in: 0...12, using: &random) * 5, y: Int.random(in: 0...12, using: &random) * 5)
-            })
+            path.addLines(
+                (0..<count).map { _ in
+                    CGPoint(
+                        x: Int.random(in: 0...12, using: &random) * 5, y: Int.random(in: 0...12, using: &random) * 5)
+                })
             path.closeSubpath()
             return path
         }
@@ -81,10 +89,12 @@ import Testing
         for eoFill in [false, true] {
             let results: [(Path, (Bool, Bool) -> Bool)] = [
                 (a.union(b, eoFill: eoFill), { $0 || $1 }), (a.intersection(b, eoFill: eoFill), { $0 && $1 }),
-                (a.subtracting(b, eoFill: eoFill), { $0 && !$1 }), (a.symmetricDifference(b, eoFill: eoFill), { $0 != $1 }),
+                (a.subtracting(b, eoFill: eoFill), { $0 && !$1 }),
+                (a.symmetricDifference(b, eoFill: eoFill), { $0 != $1 }),
             ]
             for _ in 0..<200 {
-                let point = CGPoint(x: Double.random(in: -1...61, using: &random), y: Double.random(in: -1...61, using: &random))
+                let point = CGPoint(
+                    x: Double.random(in: -1...61, using: &random), y: Double.random(in: -1...61, using: &random))
                 let (inA, inB) = (a.contains(point, eoFill: eoFill), b.contains(point, eoFill: eoFill))
                 for (index, (path, expected)) in results.enumerated() {
                     #expect(path.contains(point) == expected(inA, inB), "\(index) at \(point.x), \(point.y)")

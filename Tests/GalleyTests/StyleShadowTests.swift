@@ -31,14 +31,22 @@ private func groups(_ view: some View) throws -> [DisplayGroup] { groups(try lay
         #expect(try !opacities(Image(systemName: "heart.fill").foregroundStyle(style)).isEmpty)
         // A style within sets another one.
         #expect(try opacities(VStack { shape.foregroundStyle(.blue) }.foregroundStyle(style)).isEmpty)
-        #expect(try opacities(VStack { shape.foregroundStyle(.linearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom)) }.foregroundStyle(style)).isEmpty)
+        #expect(
+            try opacities(
+                VStack {
+                    shape.foregroundStyle(.linearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom))
+                }.foregroundStyle(style)
+            ).isEmpty)
         #expect(try opacities(shape.foregroundStyle(.red)).isEmpty)
     }
 
     @Test("an inner shadow is within the outline, above the fill")
     func inner() throws {
         let page = try layout(Circle().fill(.red.shadow(.inner(radius: 3, y: 2))).frame(width: 20, height: 20)).page
-        guard case .path(let fill) = page.items.first else { Issue.record("no fill"); return }
+        guard case .path(let fill) = page.items.first else {
+            Issue.record("no fill")
+            return
+        }
         #expect(fill.fill?.color == .red)
         let clips = groups(page.items).compactMap(\.clip)
         #expect(clips.contains { $0.boundingRect == CGRect(x: 0, y: 0, width: 20, height: 20) })
@@ -56,7 +64,8 @@ private func groups(_ view: some View) throws -> [DisplayGroup] { groups(try lay
         #expect(
             try fill(ContainerRelativeShape().inset(by: 2).fill(.red).containerShape(.ellipse))
                 == Path(ellipseIn: rect.insetBy(dx: 2, dy: 2)).figure)
-        let clipped = try groups(Color.red.frame(width: 40, height: 20).clipShape(ContainerRelativeShape()).containerShape(.ellipse))
+        let clipped = try groups(
+            Color.red.frame(width: 40, height: 20).clipShape(ContainerRelativeShape()).containerShape(.ellipse))
         #expect(clipped.first?.clip?.figure == Path(ellipseIn: rect).figure)
     }
 
@@ -69,8 +78,16 @@ private func groups(_ view: some View) throws -> [DisplayGroup] { groups(try lay
         }
         #expect(try box(Color.red.frame(height: 5).containerRelativeFrame(.horizontal), in: 80).map(\.width) == [80])
         let thirds = Color.red.frame(height: 5).containerRelativeFrame(.horizontal, count: 3, spacing: 10)
-        #expect(try box(Group { thirds; thirds }, in: 80).map(\.width) == [20, 20])
-        let half = Color.red.containerRelativeFrame([.horizontal, .vertical]) { length, axis in axis == .vertical ? 7 : length / 2 }
+        #expect(
+            try box(
+                Group {
+                    thirds
+                    thirds
+                }, in: 80
+            ).map(\.width) == [20, 20])
+        let half = Color.red.containerRelativeFrame([.horizontal, .vertical]) { length, axis in
+            axis == .vertical ? 7 : length / 2
+        }
         #expect(try box(half, in: 80).map(\.size) == [CGSize(width: 40, height: 7)])
         #expect(try layout(Text("a").containerRelativeFrame(.horizontal), width: 90).size.width == 90)
         #expect(try layout(Text("a").containerRelativeFrame(.horizontal), width: nil).size.width < 20)
@@ -84,7 +101,10 @@ private func groups(_ view: some View) throws -> [DisplayGroup] { groups(try lay
         let rendered = try layout(view)
         #expect(rendered.size == CGSize(width: 30, height: 10))
         let group = try #require(groups(rendered.page.items).first { $0.opacity == 0.5 })
-        guard case .path(let painted) = group.items.first else { Issue.record("no box"); return }
+        guard case .path(let painted) = group.items.first else {
+            Issue.record("no box")
+            return
+        }
         #expect(painted.path.boundingRect == CGRect(x: 30, y: 0, width: 30, height: 10))
     }
 
@@ -92,14 +112,18 @@ private func groups(_ view: some View) throws -> [DisplayGroup] { groups(try lay
     func styles() throws {
         let box = GroupBox("Title") { Text("content") }
         #expect(try layout(box).page.dump == layout(box.groupBoxStyle(.automatic)).page.dump)
-        #expect(try layout(LabeledContent("a", value: "b"), width: 100).page.dump
-            == layout(LabeledContent("a", value: "b").labeledContentStyle(.automatic), width: 100).page.dump)
+        #expect(
+            try layout(LabeledContent("a", value: "b"), width: 100).page.dump
+                == layout(LabeledContent("a", value: "b").labeledContentStyle(.automatic), width: 100).page.dump)
         let ground = try layout(box.backgroundStyle(.red)).page.items.compactMap {
             if case .path(let painted) = $0 { painted.fill?.color } else { nil }
         }
         #expect(ground == [.red])
         let plain = try layout(Text("a").background(in: Capsule()).backgroundStyle(.blue)).page.items.first
-        guard case .path(let painted) = plain else { Issue.record("no ground"); return }
+        guard case .path(let painted) = plain else {
+            Issue.record("no ground")
+            return
+        }
         #expect(painted.fill?.color == .blue)
     }
 

@@ -20,6 +20,7 @@ extension RangeReplaceableCollection where Self: MutableCollection, Index == Int
         let moved = enumerated().filter { source.contains($0.offset) }
         let others = enumerated().filter { !source.contains($0.offset) }
         self = Self(
-            (others.filter { $0.offset < destination } + moved + others.filter { $0.offset >= destination }).map(\.element))
+            (others.filter { $0.offset < destination } + moved + others.filter { $0.offset >= destination }).map(
+                \.element))
     }
 }

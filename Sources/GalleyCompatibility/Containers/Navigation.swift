@@ -7,9 +7,80 @@ nonisolated public struct NavigationStack<Root: View>: View {
     /// Creates a stack.
     public init(@ViewBuilder root: () -> Root) { self.root = root() }
     /// Creates a stack; `path` has no effect.
-    public init<Data>(path: Binding<Data>, @ViewBuilder root: () -> Root) { self.root = root() }
+    public init<Path>(path: Binding<Path>, @ViewBuilder root: () -> Root) { self.root = root() }
     /// The first view.
     public var body: some View { root }
+}
+
+/// The views that have been opened. On paper: none is.
+public struct NavigationPath: Equatable, Sendable {
+    /// Creates an empty path.
+    public init() {}
+    /// The number of views: 0.
+    public var count: Int { 0 }
+    /// Whether the path is empty: it is.
+    public var isEmpty: Bool { true }
+    /// Has no effect on paper.
+    public mutating func append(_ value: some Hashable) {}
+    /// Has no effect on paper.
+    public mutating func removeLast(_ count: Int = 1) {}
+}
+
+/// Columns of which one chooses what the next shows. On paper: beside each other.
+nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
+    private let sidebar: Sidebar
+    private let content: Content
+    private let detail: Detail
+    /// Creates three columns.
+    public init(
+        @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
+    ) {
+        self.sidebar = sidebar()
+        self.content = content()
+        self.detail = detail()
+    }
+    /// The columns.
+    public var body: some View {
+        HStack(alignment: .top) {
+            sidebar
+            content
+            detail
+        }
+    }
+}
+
+extension NavigationSplitView where Content == EmptyView {
+    /// Creates two columns.
+    public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
+        self.init(sidebar: sidebar, content: { EmptyView() }, detail: detail)
+    }
+}
+
+/// One of several views, of which a screen shows one, with its title. On paper: the view.
+nonisolated public struct Tab<Content: View>: View {
+    private let content: Content
+    /// Creates a tab; the title is not on the page.
+    public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+    /// The view.
+    public var body: some View { content }
+}
+
+extension Tab {
+    /// Creates a tab with a value for the selection; the title is not on the page.
+    public init<Value: Hashable, Inner: View>(
+        _ titleKey: LocalizedStringKey, systemImage: String, value: Value, @ViewBuilder content: () -> Inner
+    ) where Content == ModifiedContent<Inner, TabTag<Value>> {
+        self.content = content().modifier(TabTag(value: value))
+    }
+}
+
+/// The value that selects a tab.
+nonisolated public struct TabTag<Value: Hashable>: ViewModifier {
+    let value: Value
+    /// The view with the tag.
+    public func body(content: Content) -> some View { content.tag(value) }
 }
 
 /// Views that follow each other on a screen. On paper: the first.

@@ -110,6 +110,16 @@ where Label == GalleyViews.Label<Text, Image>, Description == Text?, Actions == 
     }
 }
 
+extension ContentUnavailableView
+where Label == GalleyViews.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+    /// A search without results.
+    public static var search: Self { Self("No Results", systemImage: "magnifyingglass") }
+    /// A search for `text` without results.
+    public static func search(text: String) -> Self {
+        Self("No Results for “\(text)”", systemImage: "magnifyingglass")
+    }
+}
+
 nonisolated private struct UnavailableLabelStyle: LabelStyle {
     func makeBody(configuration: Configuration) -> some View {
         VStack(spacing: 12) {

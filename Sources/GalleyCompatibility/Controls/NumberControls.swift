@@ -188,8 +188,8 @@ extension DatePicker where Label == Text {
     ) { self.init(selection: selection, displayedComponents: displayedComponents) { Text(titleKey) } }
 
     /// Creates a picker; `range` has no effect.
-    public init(
-        _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
+    public init<Dates: RangeExpression<Date>>(
+        _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: Dates,
         displayedComponents: Components = [.hourAndMinute, .date]
     ) { self.init(selection: selection, displayedComponents: displayedComponents) { Text(titleKey) } }
 }

@@ -86,6 +86,14 @@ public func withAnimation<Result>(_ animation: Animation? = .default, _ body: ()
     try body()
 }
 
+/// Returns the result of `body`, then calls `completion`. Nothing is animated.
+public func withAnimation<Result>(
+    _ animation: Animation? = .default, _ body: () throws -> Result, completion: () -> Void
+) rethrows -> Result {
+    defer { completion() }
+    return try body()
+}
+
 /// Returns the result of `body`. Nothing is animated.
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
     try body()

@@ -54,7 +54,9 @@ nonisolated extension View {
     /// The view: its body is read whenever it is laid out.
     public func equatable() -> some View { self }
     /// Has no effect on paper.
-    public func userActivity(_ activityType: String, isActive: Bool = true, _ update: @escaping (Never) -> Void) -> some View {
+    public func userActivity(_ activityType: String, isActive: Bool = true, _ update: @escaping (Never) -> Void)
+        -> some View
+    {
         self
     }
     /// Has no effect on paper.
@@ -62,7 +64,8 @@ nonisolated extension View {
     /// Has no effect on paper.
     public func widgetURL(_ url: URL?) -> some View { self }
     /// Puts `style` behind the view of a widget.
-    public func containerBackground(_ style: some ShapeStyle, for container: ContainerBackgroundPlacement) -> some View {
+    public func containerBackground(_ style: some ShapeStyle, for container: ContainerBackgroundPlacement) -> some View
+    {
         background(style)
     }
     /// Puts the views of `content` behind the view of a widget.

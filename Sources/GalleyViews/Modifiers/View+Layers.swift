@@ -128,7 +128,8 @@ extension EnvironmentValues {
     @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let direction = context.environment.layoutDirection
         let painting = ShapePainting(
-            shape.outline(in: context.environment), fill: ResolvedStyle(style, context.environment), fillStyle: fillStyle)
+            shape.outline(in: context.environment), fill: ResolvedStyle(style, context.environment),
+            fillStyle: fillStyle)
         let insets = insets
         content.resolve(in: context, into: &nodes) { node, _ in
             BoxNode.background(painting, behind: insets.map { BoxNode(node, insets: $0, direction) } ?? node, direction)

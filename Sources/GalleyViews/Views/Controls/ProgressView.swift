@@ -1,4 +1,4 @@
-import GalleyGeometry
+public import GalleyGeometry
 import GalleyLayout
 import GalleyParagraph
 
@@ -115,14 +115,18 @@ nonisolated public struct LinearProgressViewStyle: ProgressViewStyle {
 
 /// A ring, filled with the tint from twelve o'clock.
 nonisolated public struct CircularProgressViewStyle: ProgressViewStyle {
+    private let tint: Color?
     /// Creates the style.
-    public init() {}
+    public init() { tint = nil }
+    /// Creates the style with a tint of its own.
+    public init(tint: Color) { self.tint = tint }
     /// The ring above the title.
-    public func makeBody(configuration: Configuration) -> some View {
-        VStack(spacing: 4) {
+    @ViewBuilder public func makeBody(configuration: Configuration) -> some View {
+        let ring = VStack(spacing: 4) {
             FilledRing(fraction: configuration.fractionCompleted ?? 0, lineWidth: 4).frame(width: 20, height: 20)
             configuration.label
         }
+        if let tint { ring.tint(tint) } else { ring }
     }
 }
 

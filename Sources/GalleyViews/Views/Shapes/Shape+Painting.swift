@@ -107,7 +107,8 @@ struct ShapeLayer {
         }
         return ShapeNode(
             ShapePainting(
-                shape.outline(in: environment), fill: fill, fillStyle: fillStyle, stroke: stroke, strokeStyle: strokeStyle
+                shape.outline(in: environment), fill: fill, fillStyle: fillStyle, stroke: stroke,
+                strokeStyle: strokeStyle
             ))
     }
 }

@@ -123,7 +123,9 @@ extension Text.Content {
 
     /// The shadows of the style of the whole text; nil for the style of the view around it. Those of its parts are not drawn.
     fileprivate var shadows: [ShadowStyle]? {
-        guard case .attributed(_, let attributes) = self, let style = attributes.foregroundStyle?.style else { return nil }
+        guard case .attributed(_, let attributes) = self, let style = attributes.foregroundStyle?.style else {
+            return nil
+        }
         return style is Color ? [] : style._shadows
     }
 
