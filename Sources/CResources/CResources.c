@@ -120,6 +120,9 @@ static const galley_resource files[] = {
     {"vocabulary/entities.tsv", TEXT{
 #embed "vocabulary/entities.tsv" suffix(, 0)
     }},
+    {"vocabulary/formulas.tsv", TEXT{
+#embed "vocabulary/formulas.tsv" suffix(, 0)
+    }},
     {"vocabulary/alphabets.tsv", TEXT{
 #embed "vocabulary/alphabets.tsv" suffix(, 0)
     }},

@@ -46,6 +46,11 @@ import Testing
                 || ["code", "usual-code", "former-code", "abbreviation", "usual-abbreviation", "undivided"].contains(
                     key)
         case .entities: UInt32(key, radix: 16).flatMap(Unicode.Scalar.init) != nil
+        case .formulas:
+            key == "function"
+                || key.wholeMatch(of: /(letter|symbol|binary|relation|accent) ([0-9a-f]+)/).flatMap {
+                    UInt32($0.2, radix: 16).flatMap(Unicode.Scalar.init)
+                } != nil
         case .code:
             ["name", "comment", "block", "string", "text", "keyword", "letter", "word"].contains(
                 key.split(separator: " ").dropFirst().joined())

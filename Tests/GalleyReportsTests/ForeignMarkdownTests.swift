@@ -232,12 +232,4 @@ import Testing
         #expect(pages.count == 2)
         #expect(first.contains("The variables") != isKept, "\(first)")
     }
-
-    @Test("formulas in TeX are set as written, and one note says so; amounts of money are none")
-    func formulas() throws {
-        let found = try report("It costs $5, or $10.\n\nSo $E = mc^2$, and\n\n$$\n\\int x$y$\n$$\n")
-        let note = "r.md:3: the formula $E = mc^2$ is set as written (and 1 more); expected text, or a picture of it"
-        #expect(found.notes == [note] && found.warnings == [])
-        #expect(try report("`$x^2$`, \\$a_b$, $5 = $4 and US$1-$2\n\n    $x^2$\n").notes == [])
-    }
 }

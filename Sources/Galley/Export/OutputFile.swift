@@ -160,14 +160,19 @@ package final class OutputFile {
     }
 
     /// Names the nameless file.
-    private func link(_ name: String) -> Bool {
-        let descriptorPath = "/proc/self/fd/\(descriptor)"
-        if unsafe linkat(AT_FDCWD, descriptorPath, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 { return true }
-        guard errno == ENOENT, let folder else { return false }
+    ///
+    /// - Parameter perform: calls its argument, which names the file and returns the system's error, or 0.
+    private func link(_ name: String, _ perform: (() -> Int32) -> Int32 = { $0() }) -> Bool {
+        func call() -> Int32 {
+            let descriptorPath = "/proc/self/fd/\(descriptor)"
+            return unsafe linkat(AT_FDCWD, descriptorPath, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 ? 0 : errno
+        }
+        let result = perform(call)
+        guard result == ENOENT, let folder else { return result == 0 }
         // Another process has removed the folder, which was empty without this file.
         UnfinishedOutput.leave(folder)
         UnfinishedOutput.enter(folder)
-        return unsafe linkat(AT_FDCWD, descriptorPath, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
+        return perform(call) == 0
     }
 
     /// Moves the file into place, closing it first if needed. In a batch, `OutputBatch.commit(_:)` moves it.
@@ -181,35 +186,30 @@ package final class OutputFile {
         try moveIntoPlace()
     }
 
-    fileprivate func moveIntoPlace() throws(Diagnostic) {
+    /// - Parameter record: called with the file in place, before the process can end for another reason.
+    fileprivate func moveIntoPlace(_ record: () -> Void = {}) throws(Diagnostic) {
+        func complete(_ move: () -> Int32) -> Int32 { UnfinishedOutput.complete(folder, record, move) }
         // Another process may make a file of the name meanwhile, which is replaced.
-        if isNameless, descriptor >= 0, !replacesFile, link(target) {
+        if isNameless, descriptor >= 0, !replacesFile, link(target, complete) {
             isNameless = false
             do { try closeDescriptor() } catch {
                 unsafe unlink(target)
                 throw error
             }
-            isInPlace = true
-            return settle()
-        }
-        try close()
-        if !isDirect {
+        } else {
+            try close()
             if let temporary {
-                guard unsafe rename(temporary, target) == 0 else {
+                guard complete({ unsafe rename(temporary, target) == 0 ? 0 : errno }) == 0 else {
                     throw .unwritable(path, SystemCall.reason)
                 }
                 UnfinishedOutput.forget(temporary)
+            } else {
+                record()
             }
-            settle()
         }
         isInPlace = true
-    }
-
-    /// Keeps the folder of the complete file.
-    private func settle() {
-        if let folder { UnfinishedOutput.keep(folder) }
         folder = nil
-        ObservedFiles.wrote(target)
+        if !isDirect { ObservedFiles.wrote(target) }
     }
 }
 
@@ -246,8 +246,15 @@ package enum OutputBatch {
     /// Moves completed files into place.
     package static func commit(_ paths: [String]) throws(Diagnostic) {
         for path in paths {
-            try state.withLock { $0?.files.removeValue(forKey: path) }?.moveIntoPlace()
-            state.withLock { $0?.paths.append(path) }
+            func record() { state.withLock { $0?.paths.append(path) } }
+            guard let file = state.withLock({ $0?.files.removeValue(forKey: path) }) else {
+                record()
+                continue
+            }
+            do { try file.moveIntoPlace(record) } catch {
+                state.withLock { $0?.paths.removeAll { $0 == path } }
+                throw error
+            }
         }
     }
 }

@@ -57,9 +57,20 @@ package enum UnfinishedOutput {
         }
     }
 
-    /// Keeps the folders of a completed file.
-    static func keep(_ folder: String) {
-        state.withLock { state in for path in made(folder, state) { state.folders[path] = nil } }
+    /// Moves a file into place and keeps its folders, unless the process is being ended.
+    ///
+    /// - Parameters:
+    ///   - folder: the folder of a new file.
+    ///   - record: called after the move.
+    ///   - move: returns the system's error, or 0.
+    static func complete(_ folder: String?, _ record: () -> Void, _ move: () -> Int32) -> Int32 {
+        state.withLock { state in
+            let result = move()
+            guard result == 0 else { return result }
+            if let folder { for path in made(folder, state) { state.folders[path] = nil } }
+            record()
+            return 0
+        }
     }
 
     /// The folders that were made among `folder` and those above it, the innermost first.

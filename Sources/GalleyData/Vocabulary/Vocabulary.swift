@@ -5,6 +5,9 @@ package enum Vocabulary: String, CaseIterable, Sendable {
     case roles, words, groups, clouds, cells, headers, countries, currencies, months, units, alphabets
     case entities
 
+    /// Commands of TeX, not names of columns.
+    case formulas
+
     /// Paradigms of words, not names of columns.
     case inflections
 

@@ -74,6 +74,12 @@ struct ReportLines {
         length += text.utf8.count + 1
     }
 
+    /// Replaces the text of a line; its location stays.
+    mutating func setText(_ text: String, at index: Int) {
+        length += text.utf8.count - lines[index].text.utf8.count
+        lines[index].text = text
+    }
+
     var text: String { lines.map { $0.text + "\n" }.joined() }
 
     /// - Parameter line: counted from 1.

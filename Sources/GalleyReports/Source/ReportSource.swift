@@ -44,7 +44,7 @@ struct ReportSource {
         let footnotes = FootnoteUses(markdown)
         for error in footnotes.errors { try faults.collecting { throw error } }
         warnings += included.warnings + filled.warnings + footnotes.warnings
-        if let note = FormulaUses(markdown).note { notes.append(note) }
+        if let note = FormulaUses(replacing: &markdown).note { notes.append(note) }
     }
 
     // MARK: Files

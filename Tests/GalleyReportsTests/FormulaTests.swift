@@ -1,0 +1,78 @@
+import Foundation
+import Galley
+import GalleyDiagnostics
+import GalleyTestSupport
+import GalleyText
+import Testing
+
+@testable import GalleyReports
+
+@Suite("Formulas in TeX") struct FormulaTests {
+    private let scratch: ScratchFolder
+    init() throws { scratch = try ScratchFolder() }
+
+    private func report(_ text: String) throws -> Report {
+        try scratch.write(text, to: "r.md")
+        return try Report(path: scratch / "r.md", fonts: FontCollection())
+    }
+
+    @Test(
+        "a formula of one line is text: letters in italics, signs with space, scripts",
+        arguments: [
+            ("y = a + bt", "<i>y</i>\u{a0}= <i>a</i>\u{a0}+ <i>bt</i>"),
+            ("E=mc^2", "<i>E</i>\u{a0}= <i>mc</i><sup>2</sup>"),
+            ("x_i^{n+1}", "<i>x</i><i><sub>i</sub></i><sup>n+1</sup>"),
+            ("-1", "−1"), ("a \\le -b", "<i>a</i>\u{a0}≤ −<i>b</i>"),
+            ("\\frac{a+b}{2}", "(<i>a</i>\u{a0}+ <i>b</i>)/2"), ("\\frac12", "1/2"),
+            ("\\sqrt{x}", "√<i>x</i>"), ("\\sqrt{(1+r)/(1-r)}", "√((1\u{a0}+ <i>r</i>)/(1\u{a0}− <i>r</i>))"),
+            ("\\alpha \\cdot \\Omega", "<i>α</i>\u{a0}· Ω"), ("\\hat{y}", "<i>y\u{302}</i>"),
+            ("\\sum_{i=1}^n x_i", "∑<sub>i=1</sub><i><sup>n</sup></i><i>x</i><i><sub>i</sub></i>"),
+            ("\\sin x", "sin\u{2009}<i>x</i>"), ("p < 0.05", "<i>p</i>\u{a0}&lt; 0.05"),
+            ("n \\in \\mathbb{N}", "<i>n</i>\u{a0}∈ ℕ"), ("25\\,\\text{kg}", "25\u{2009}kg"),
+            ("f'(x)", "<i>f</i>′(<i>x</i>)"), ("\\left( a \\right)", "(<i>a</i>)"), ("10\\%", "10%"),
+        ]) func text(_ source: String, _ markdown: String)
+    {
+        #expect(TeXFormula.markdown(source) == markdown)
+    }
+
+    @Test(
+        "what needs more than a line has no text",
+        arguments: [
+            "\\begin{matrix}a\\end{matrix}", "x^{a^b}", "\\unknown", "{a", "a}", "\\sqrt[3]{x}", "\\frac{a}", "x^",
+            "\\", "",
+            "a & b", String(repeating: "{", count: 300), String(repeating: "x", count: 401),
+        ]) func none(_ source: String)
+    {
+        #expect(TeXFormula.markdown(source) == nil)
+    }
+
+    @Test("formulas in a report, with amounts, code and escapes beside them")
+    func report() throws {
+        let found = try report(
+            "It costs $5, or $10.\n\nSo $E = mc^2$ for $n$, \\(a_1\\), `$x^2$`, \\$a_b$ and US$1-$2.\n\n$$\nx = 1\n$$\n"
+        )
+        #expect(found.notes == [] && found.warnings == [])
+        var source = ReportLines()
+        for (index, line) in ["a $x^2$ b", "$$", "y=1", "$$", "c", "    $x^2$", "```", "$x^2$", "```", "$$z=2$$"]
+            .enumerated()
+        {
+            source.append(line, at: .init(file: "r.md", line: index + 1))
+        }
+        _ = FormulaUses(replacing: &source)
+        #expect(
+            source.lines.map(\.text) == [
+                "a <i>x</i><sup>2</sup> b", "", "<i>y</i>\u{a0}= 1", "", "c", "    $x^2$", "```", "$x^2$", "```",
+                "<i>z</i>\u{a0}= 2",
+            ])
+    }
+
+    @Test("other formulas are set as written, and one note names the first")
+    func written() throws {
+        let found = try report("So $x^{a^b}$, and\n\n$$\n\\int\\limits_a^{b^c} x$y$\n$$\n")
+        #expect(
+            found.notes.map { "\($0)".replacing(scratch.path + "/", with: "") } == [
+                "r.md:1: the formula $x^{a^b}$ is set as written (and 1 more); expected a formula of one line without matrices and scripts "
+                    + "of scripts, or a picture of it"
+            ])
+    }
+}
