@@ -40,7 +40,7 @@ import Testing
         arguments: [
             "\\begin{matrix}a\\end{matrix}", "x^{a^b}", "\\unknown", "{a", "a}", "\\sqrt[3]{x}", "\\frac{a}", "x^",
             "\\", "",
-            "a & b", String(repeating: "{", count: 300), String(repeating: "x", count: 401),
+            "a & b", "FIRST_NAME", "PATH=x", String(repeating: "{", count: 300), String(repeating: "x", count: 401),
         ]) func none(_ source: String)
     {
         #expect(TeXFormula.markdown(source) == nil)

@@ -37,6 +37,8 @@ struct TeXFormula {
     /// The most characters of a formula that becomes text.
     private static let longest = 400
     private static let deepest = 8
+    /// The most letters that are multiplied.
+    private static let longestProduct = 3
 
     private struct Unsupported: Error {}
 
@@ -107,6 +109,8 @@ struct TeXFormula {
             return operand("\(character)\(digits)")
         case _ where character.isLetter:
             let letters = rest.prefix { $0.isLetter }
+            // A word, as in `$FIRST_NAME$`, is no product.
+            guard letters.count < Self.longestProduct else { throw Unsupported() }
             rest = rest.dropFirst(letters.count)
             return operand("<i>\(character)\(letters)</i>")
         default: throw Unsupported()
