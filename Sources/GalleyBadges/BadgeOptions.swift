@@ -78,9 +78,7 @@ package enum BadgeOptions: OptionTable {
     static let brand = "brand"
 
     /// Whether the value of `style` is the name of a file rather than of a built-in style.
-    package static func isStyleFile(_ name: String) -> Bool {
-        ["yaml", "yml", "json"].contains(PathName.fileExtension(of: name))
-    }
+    package static func isStyleFile(_ name: String) -> Bool { PathName.isSettingsFile(name) }
 
     /// The template that `texts` describe.
     ///

@@ -22,6 +22,11 @@ package enum PathName {
         return name[name.index(after: point)...].lowercased()
     }
 
+    /// Whether a name is that of a file with settings, in YAML or JSON, rather than of something built in.
+    package static func isSettingsFile(_ name: String) -> Bool {
+        ["yaml", "yml", "json"].contains(fileExtension(of: name))
+    }
+
     /// `path` without its extension and the point before it.
     package static func withoutExtension(_ path: String) -> String {
         let length = fileExtension(of: path).count

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GalleyFormatting
+import GalleyInput
 import GalleyStationery
 
 struct StocksCommand: ParsableCommand {
@@ -102,7 +103,7 @@ struct StocksCommand: ParsableCommand {
                 try names.isEmpty
                 ? LabelOptions.catalogue(self.stocks.texts).stocks
                 : names.flatMap { name in
-                    guard StockCatalogue.isFile(name) else {
+                    guard PathName.isSettingsFile(name) else {
                         return [try LabelOptions.stock(named: name, self.stocks.texts, option: "name")]
                     }
                     var catalogue = StockCatalogue([])

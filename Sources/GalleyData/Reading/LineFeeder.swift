@@ -34,7 +34,7 @@ struct LineFeeder {
     private var omitsRecord = false
     /// The bytes of the record so far, without `pending`.
     private var recordLength = 0
-    /// What may be lines below the table.
+    /// Records that may be lines below the table.
     private var footer = TableFooter()
 
     /// - Parameters:

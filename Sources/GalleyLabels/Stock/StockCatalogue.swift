@@ -17,11 +17,6 @@ public struct StockCatalogue: Sendable {
         for stock in others where known.insert(Self.key(stock.brand + stock.code)).inserted { stocks.append(stock) }
     }
 
-    /// Whether a name is that of a file with stocks.
-    package static func isFile(_ name: String) -> Bool {
-        [".yaml", ".yml", ".json"].contains(where: name.lowercased().hasSuffix)
-    }
-
     /// The name without case, spaces and hyphens.
     private static func key(_ name: String) -> String {
         name.lowercased().filter { !$0.isWhitespace && $0 != "-" }

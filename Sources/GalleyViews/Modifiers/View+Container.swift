@@ -70,9 +70,6 @@ private final class ContainerFrameNode: InsetNode {
     }
 
     override func childOrigin(in size: CGSize, _ childSize: CGSize, _ proposal: ProposedViewSize) -> CGPoint {
-        let (frame, inside) = (ViewDimensions(size: size), child.dimensions(in: proposal))
-        return CGPoint(
-            x: frame[alignment.horizontal] - inside[alignment.horizontal],
-            y: frame[alignment.vertical] - inside[alignment.vertical])
+        alignedOrigin(alignment, in: size, proposal)
     }
 }

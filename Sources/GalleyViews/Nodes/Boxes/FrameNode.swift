@@ -55,10 +55,7 @@ final class FrameNode: InsetNode {
     }
 
     override func childOrigin(in size: CGSize, _ childSize: CGSize, _ proposal: ProposedViewSize) -> CGPoint {
-        let (frame, inside) = (ViewDimensions(size: size), child.dimensions(in: proposal))
-        return CGPoint(
-            x: frame[alignment.horizontal] - inside[alignment.horizontal],
-            y: frame[alignment.vertical] - inside[alignment.vertical])
+        alignedOrigin(alignment, in: size, proposal)
     }
 
     override func draw(on canvas: inout PageCanvas) {

@@ -26,6 +26,14 @@ class InsetNode: WrappingNode {
     /// Subclasses: the origin of the child, of `childSize` under `proposal`, from the top leading corner of a view of `size`.
     func childOrigin(in size: CGSize, _ childSize: CGSize, _ proposal: ProposedViewSize) -> CGPoint { .zero }
 
+    /// The origin of the child, under `proposal`, that aligns it in a view of `size`.
+    final func alignedOrigin(_ alignment: Alignment, in size: CGSize, _ proposal: ProposedViewSize) -> CGPoint {
+        let (frame, inside) = (ViewDimensions(size: size), child.dimensions(in: proposal))
+        return CGPoint(
+            x: frame[alignment.horizontal] - inside[alignment.horizontal],
+            y: frame[alignment.vertical] - inside[alignment.vertical])
+    }
+
     private func child(in size: CGSize, _ proposal: ProposedViewSize)
         -> (origin: CGPoint, size: CGSize, proposal: ProposedViewSize)
     {
