@@ -24,6 +24,14 @@ import Testing
             ("x_i^{n+1}", "<i>x</i><i><sub>i</sub></i><sup>n+1</sup>"),
             ("-1", "−1"), ("a \\le -b", "<i>a</i>\u{a0}≤ −<i>b</i>"),
             ("\\frac{a+b}{2}", "(<i>a</i>\u{a0}+ <i>b</i>)/2"), ("\\frac12", "1/2"),
+            ("\\frac{1}{16}\\theta", "(1/16)<i>θ</i>"), ("\\frac{1}{2}mv^2", "(1/2)<i>mv</i><sup>2</sup>"),
+            ("\\frac{ab}{cd}", "<i>ab</i>/(<i>cd</i>)"), ("\\frac{dy}{dx}", "<i>dy</i>/<i>dx</i>"),
+            ("2\\frac{1}{2}", "2\u{a0}1/2"),
+            ("x\\frac{a}{b}", "<i>x</i>(<i>a</i>/<i>b</i>)"), ("\\frac{a}{b}^2", "(<i>a</i>/<i>b</i>)<sup>2</sup>"),
+            ("\\frac{a}{b} = 1", "<i>a</i>/<i>b</i>\u{a0}= 1"), ("\\frac{\\sum x}{n}", "(∑<i>x</i>)/<i>n</i>"),
+            ("\\sqrt{x}y", "√(<i>x</i>)<i>y</i>"), ("\\sqrt{ab}", "√(<i>ab</i>)"),
+            ("\\sqrt{x}^2", "(√(<i>x</i>))<sup>2</sup>"),
+            ("\\frac{1}{\\sqrt{n}}", "1/√<i>n</i>"), ("9.81\\,\\mathrm{m/s^2}", "9.81\u{2009}m/s<sup>2</sup>"),
             ("\\sqrt{x}", "√<i>x</i>"), ("\\sqrt{(1+r)/(1-r)}", "√((1\u{a0}+ <i>r</i>)/(1\u{a0}− <i>r</i>))"),
             ("\\alpha \\cdot \\Omega", "<i>α</i>\u{a0}· Ω"), ("\\hat{y}", "<i>y\u{302}</i>"),
             ("\\sum_{i=1}^n x_i", "∑<sub>i=1</sub><i><sup>n</sup></i><i>x</i><i><sub>i</sub></i>"),
@@ -64,6 +72,17 @@ import Testing
                 "a <i>x</i><sup>2</sup> b", "", "<i>y</i>\u{a0}= 1", "", "c", "    $x^2$", "```", "$x^2$", "```",
                 "<i>z</i>\u{a0}= 2",
             ])
+    }
+
+    @Test("formulas that are set as written keep their marks")
+    func literal() {
+        var source = ReportLines()
+        for (index, line) in ["$a_b^{c^d} * \\x*y_z$", "$$", "\\unknown_a * b", "$$"].enumerated() {
+            source.append(line, at: .init(file: "r.md", line: index + 1))
+        }
+        #expect(FormulaUses(replacing: &source).note != nil)
+        #expect(
+            source.lines.map(\.text) == ["$a\\_b^{c^d} \\* \\\\x\\*y\\_z$", "$$", "\\\\unknown\\_a \\* b", "$$"])
     }
 
     @Test("other formulas are set as written, and one note names the first")

@@ -114,7 +114,10 @@ package enum FieldFilter: Sendable {
         switch self {
         case .letterCase(let letterCase): return letterCase.applied(to: value, language: language)
         case .otherwise: return value
-        case .prefix(let text): return text + value
+        case .prefix(let text):
+            // "c/o Lehmann" has the words already.
+            let isThere = text.hasSuffix(" ") && value.lowercased().hasPrefix(text.lowercased())
+            return isThere ? value : text + value
         case .suffix(let text): return value + text
         case .unit(let unit):
             let isNumber =

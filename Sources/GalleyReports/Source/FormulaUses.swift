@@ -58,11 +58,19 @@ struct FormulaUses {
                 text += markdown
             } else {
                 written(formula, line.location)
-                text += formula
+                text += Self.literal(formula)
             }
             end = formula.endIndex
         }
         return text + line.text[end...]
+    }
+
+    /// Markdown that shows a text as it is.
+    private static func literal(_ text: some StringProtocol) -> String {
+        text.reduce(into: "") { result, character in
+            if "\\*_<[]`~".contains(character) { result.append("\\") }
+            result.append(character)
+        }
     }
 
     /// Replaces a formula on lines of its own by a paragraph.
@@ -71,7 +79,11 @@ struct FormulaUses {
         let formula = all.joined(separator: " ").trimmed
         guard formula.hasPrefix("$$"), formula.hasSuffix("$$"), range.count > 1,
             let markdown = TeXFormula.markdown(formula.dropFirst(2).dropLast(2))
-        else { return written(all[0][...], lines.lines[range.lowerBound].location) }
+        else {
+            written(all[0][...], lines.lines[range.lowerBound].location)
+            for (index, line) in zip(range, all) { lines.setText(Self.literal(line), at: index) }
+            return
+        }
         // The lines of the dollar signs part the formula from the text around it.
         let place = range.lowerBound + (range.count > 2 ? 1 : 0)
         for index in range { lines.setText(index == place ? markdown : "", at: index) }

@@ -54,6 +54,9 @@ struct TeXFormula {
     private var depth = 0
     /// Whether a sign is one of an operation, since it follows an operand.
     private var followsOperand = false
+    private var lastOperand = ""
+    /// Whether letters are upright, as those of units are.
+    private var isUpright = false
 
     private init(rest: Substring) { self.rest = rest }
 
@@ -110,17 +113,19 @@ struct TeXFormula {
         case _ where character.isLetter:
             let letters = rest.prefix { $0.isLetter }
             // A word, as in `$FIRST_NAME$`, is no product.
-            guard letters.count < Self.longestProduct else { throw Unsupported() }
+            guard isUpright || letters.count < Self.longestProduct else { throw Unsupported() }
             rest = rest.dropFirst(letters.count)
-            return operand("<i>\(character)\(letters)</i>")
+            return operand(variable("\(character)\(letters)"))
         default: throw Unsupported()
         }
     }
 
     private mutating func operand(_ text: String) -> String {
-        followsOperand = true
+        (followsOperand, lastOperand) = (true, text)
         return text
     }
+
+    private func variable(_ letters: String) -> String { isUpright ? letters : "<i>\(letters)</i>" }
 
     private mutating func sign(_ text: String) -> String {
         followsOperand = false
@@ -143,7 +148,7 @@ struct TeXFormula {
         }
         if next.isLetter || next.isNumber {
             rest.removeFirst()
-            return next.isLetter ? "<i>\(next)</i>" : String(next)
+            return next.isLetter ? variable(String(next)) : String(next)
         }
         guard next == "\\" else { throw Unsupported() }
         rest.removeFirst()
@@ -180,14 +185,20 @@ struct TeXFormula {
         }
         switch name {
         case "frac", "dfrac", "tfrac":
-            let (above, below) = (try argument(), try argument())
-            return operand("\(Self.bracketed(above))/\(Self.bracketed(below))")
+            return operand(try fraction())
         case "sqrt":
             skipSpace()
             guard rest.first != "[" else { throw Unsupported() }
-            return operand("√\(Self.bracketed(try argument()))")
-        case "text", "mathrm", "operatorname", "textrm", "mbox":
+            let inner = try argument()
+            let root = "√" + (Self.isSingle(inner) && nextFactor == nil ? inner : "(\(inner))")
+            return operand(nextFactor == .script ? "(\(root))" : root)
+        case "text", "textrm", "mbox":
             return operand(try literal())
+        case "mathrm", "operatorname":
+            let outer = isUpright
+            isUpright = true
+            defer { isUpright = outer }
+            return operand(try argument())
         case "mathbf", "textbf", "boldsymbol", "bm":
             return operand("<b>\(try literal())</b>")
         case "mathbb":
@@ -218,12 +229,63 @@ struct TeXFormula {
         guard rest.first == "{", let end = rest.firstIndex(of: "}") else { throw Unsupported() }
         let text = rest[rest.index(after: rest.startIndex)..<end]
         rest = rest[rest.index(after: end)...]
-        guard text.allSatisfy({ $0.isLetter || $0.isNumber || " .,-".contains($0) }) else { throw Unsupported() }
+        guard text.allSatisfy({ $0.isLetter || $0.isNumber || " .,-–/():’".contains($0) }) else { throw Unsupported() }
         return String(text)
     }
 
-    /// A part of a fraction or a root: in brackets unless it is a single operand.
-    private static func bracketed(_ text: String) -> String {
-        text.replacing(/<\/?\w+>/, with: "").contains { " \u{a0}/+−(,".contains($0) } ? "(\(text))" : text
+    // MARK: Fractions and roots
+
+    /// Both arguments with a slash, in brackets wherever the slash would reach further than the bar.
+    private mutating func fraction() throws(Unsupported) -> String {
+        let (isFactor, before) = (followsOperand, lastOperand)
+        let (above, below) = (try argument(), try argument())
+        let upper = Self.isSum(above) ? "(\(above))" : above
+        let text = "\(upper)/\(Self.isSingle(below) ? below : "(\(below))")"
+        let areNumbers = [before, above, below].allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
+        // Two and a half.
+        if isFactor, areNumbers, nextFactor == nil { return "\u{a0}\(text)" }
+        return isFactor || nextFactor != nil ? "(\(text))" : text
+    }
+
+    private enum Factor { case operand, script }
+
+    /// The kind of what is multiplied with the part before it, or set at it; nil for a sign or the end.
+    private var nextFactor: Factor? {
+        var rest = rest
+        while let next = rest.first {
+            if next.isWhitespace || next == "~" {
+                rest.removeFirst()
+                continue
+            }
+            guard next == "\\" else {
+                if next == "^" || next == "_" { return .script }
+                return next.isLetter || next.isNumber || "([{|".contains(next) ? .operand : nil
+            }
+            let tail = rest.dropFirst()
+            let name = tail.first?.isLetter == true ? String(tail.prefix(while: \.isLetter)) : String(tail.prefix(1))
+            if Self.spaces[name] != nil || name == "!" {
+                rest = tail.dropFirst(name.count)
+                continue
+            }
+            switch Self.commands[name] {
+            case .binary, .relation: return nil
+            default: return name == "right" ? nil : .operand
+            }
+        }
+        return nil
+    }
+
+    /// Whether a text is one operand: a number, a letter with its scripts, a differential, a root or a part in brackets.
+    private static func isSingle(_ text: String) -> Bool {
+        let base = text.replacing(/<(su[bp])>[^<]*<\/su[bp]>/, with: "").replacing(/<\/?\w+>/, with: "")
+        if base.hasPrefix("√") { return isSingle(String(base.dropFirst())) }
+        if base.count < 2 || base.allSatisfy({ $0.isNumber || $0 == "." }) { return true }
+        if base.count == 2, "d∂".contains(base[base.startIndex]) { return true }
+        return base.first == "(" && base.firstIndex(of: ")") == base.index(before: base.endIndex)
+    }
+
+    /// Whether a text above a slash needs brackets.
+    private static func isSum(_ text: String) -> Bool {
+        text.replacing(/<\/?\w+>/, with: "").contains { " \u{a0}/+−∑∏∫".contains($0) }
     }
 }
