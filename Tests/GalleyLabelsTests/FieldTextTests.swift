@@ -27,6 +27,10 @@ private func fill(_ text: String, _ values: [String: String]) throws -> String {
         #expect(try fill("{{a}} {{b}} {{c}}", ["a": "x", "b": "", "c": "z"]) == "x z")
         #expect(try fill("{{a}}\n{{b}}", ["a": "", "b": "z"]) == "z")
         #expect(try fill("{{city}}{{state | prefix:\", \"}}", ["city": "Rome", "state": ""]) == "Rome")
+        for name in ["Lehmann", "c/o Lehmann", "C/O Lehmann"] {
+            #expect(try fill("{{n | prefix:'c/o '}}", ["n": name]).lowercased() == "c/o lehmann")
+        }
+        #expect(try fill("{{n | prefix:'0'}}", ["n": "01"]) == "001")
     }
 
     @Test(arguments: [
