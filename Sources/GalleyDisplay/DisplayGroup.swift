@@ -15,6 +15,8 @@ package struct DisplayGroup: Sendable {
     package var blendMode = BlendMode.normal
     /// Whether the items blend only with each other, not with the group's backdrop.
     package var isIsolated = false
+    /// Whether the items are drawn as they are where what is around them is redacted.
+    package var isUnredacted = false
     /// A luminosity mask in the group's coordinates: white shows the group, black and unpainted areas hide it.
     package var mask: [DisplayItem]? {
         get { contents.mask }

@@ -19,6 +19,41 @@ public typealias CGLineCap = LineCap
 /// The corners of lines, as Core Graphics names them.
 public typealias CGLineJoin = LineJoin
 
+/// A colour in sRGB, as Core Graphics names it.
+public struct CGColor: Hashable, Sendable {
+    fileprivate let color: Color
+
+    fileprivate init(_ color: Color) { self.color = color }
+    /// Creates a colour from components in 0…1.
+    public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        color = Color(red: red, green: green, blue: blue, opacity: alpha)
+    }
+    /// Creates a colour from components in 0…1.
+    public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(red: red, green: green, blue: blue, alpha: alpha)
+    }
+    /// Creates a grey, in 0…1.
+    public init(gray: CGFloat, alpha: CGFloat) { color = Color(white: gray, opacity: alpha) }
+
+    /// Black.
+    public static let black = CGColor(.black)
+    /// White.
+    public static let white = CGColor(.white)
+    /// No colour.
+    public static let clear = CGColor(.clear)
+    /// The opacity, in 0…1.
+    public var alpha: CGFloat { color.opacity }
+    /// Red, green, blue and opacity, in 0…1.
+    public var components: [CGFloat]? { [color.red, color.green, color.blue, color.opacity] }
+}
+
+extension Color {
+    /// Creates the colour of Core Graphics.
+    public init(cgColor: CGColor) { self = cgColor.color }
+    /// The colour, as Core Graphics names it.
+    public var cgColor: CGColor? { CGColor(self) }
+}
+
 /// A path, as Core Graphics names it.
 public class CGPath {
     fileprivate(set) var path: Path

@@ -19,7 +19,8 @@ import Foundation
         switch name {
         case "getCapability":
             return ["getCapabilityResult": ["capability": ["protocolVersion": 7, "features": [String]()]]]
-        case "expandAttachedMacro" where (content["macro"] as? [String: Any])?["typeName"] as? String == "Previewable":
+        case "expandAttachedMacro" where (content["macro"] as? [String: Any])?["typeName"] as? String != "Entry":
+            // Previews and animations are not on paper.
             return result("")
         case "expandAttachedMacro":
             let contexts = (content["lexicalContext"] as? [Any] ?? []).map(source)

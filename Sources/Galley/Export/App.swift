@@ -1,5 +1,5 @@
 public import Foundation
-public import GalleyLayout
+import GalleyLayout
 public import GalleyViews
 
 /// A program with windows, so that whole files written for SwiftUI compile and run. On paper: a document with the content of each

@@ -10,16 +10,32 @@ public typealias CFString = String
 /// Values by names, as Core Foundation names them.
 public typealias CFDictionary = [String: Any]
 
-/// A PDF file whose pages are drawn by `ImageRenderer.render(rasterizationScale:renderer:)`, with as much of Core Graphics as that
-/// takes. As there, the origin is the lower left corner of the page.
+/// A PDF file whose pages are drawn by `ImageRenderer.render(rasterizationScale:renderer:)`, and by the functions of Core Graphics for
+/// paths. As there, the origin is the lower left corner of the page.
 public final class CGContext {
-    private struct State {
+    /// What the next drawing looks like.
+    struct State {
         var transform = CGAffineTransform.identity
+        var fill = Color.black
+        var stroke = Color.black
+        var line = StrokeStyle()
+        var opacity = 1.0
+        /// In the coordinates of the page, y down.
+        var clips: [DisplayGroup] = []
     }
 
-    private let url: URL
+    /// The file that `closePDF()` writes; nil for a drawing that others write.
+    private let destination: OutputDestination?
     private let mediaBox: CGRect
+    /// Whether the origin is the upper left corner, as in UIKit.
+    private let isFlipped: Bool
+    /// The path that is filled or stroked next, in the coordinates of the page, y down.
+    var path = Path()
     private var states = [State()]
+    var state: State {
+        get { states[states.count - 1] }
+        set { states[states.count - 1] = newValue }
+    }
     private var page: (box: CGRect, items: [DisplayItem])?
     private var pages: [DisplayPage] = []
 
@@ -34,8 +50,16 @@ public final class CGContext {
     ///   - auxiliaryInfo: no effect.
     public init?(_ url: CFURL, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?) {
         guard url.isFileURL else { return nil }
-        self.url = url
+        destination = .file(url.path)
+        isFlipped = false
         self.mediaBox = unsafe mediaBox?.pointee ?? CGRect(x: 0, y: 0, width: 612, height: 792)
+    }
+
+    /// Creates a context whose origin is the upper left corner of the page.
+    init(bounds: CGRect) {
+        destination = nil
+        mediaBox = bounds
+        isFlipped = true
     }
 
     /// Begins a page; `pageInfo` has no effect.
@@ -44,10 +68,11 @@ public final class CGContext {
     /// Begins a page of another size.
     public func beginPage(mediaBox: UnsafePointer<CGRect>?) { begin(unsafe mediaBox?.pointee ?? self.mediaBox) }
 
-    private func begin(_ box: CGRect) {
+    func begin(_ box: CGRect) {
         endPDFPage()
         page = (box, [])
         states = [State()]
+        path = Path()
     }
 
     /// Ends the page.
@@ -60,12 +85,20 @@ public final class CGContext {
     /// Ends the page.
     public func endPage() { endPDFPage() }
 
-    /// Writes the file; `error` says why it could not be written.
-    public func closePDF() {
+    /// Writes the file, with an empty page if none was drawn; `error` says why it could not be written.
+    public func closePDF() { if let destination { close(to: destination, DocumentMetadata()) } }
+
+    /// Ends the pages, and returns them: at least one.
+    func finishedPages() -> [DisplayPage] {
+        if page == nil, pages.isEmpty { begin(mediaBox) }
         endPDFPage()
+        return pages
+    }
+
+    func close(to destination: OutputDestination, _ metadata: DocumentMetadata) {
+        let pages = finishedPages()
         do {
-            let export = PageExport(
-                to: .file(url.path), metadata: DocumentMetadata(), options: ExportOptions(format: .pdf))
+            let export = PageExport(to: destination, metadata: metadata, options: ExportOptions(format: .pdf))
             _ = try export.write { add in
                 for page in pages { try add(page) }
                 return []
@@ -83,21 +116,41 @@ public final class CGContext {
     public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
     /// Transforms what is drawn.
     public func concatenate(_ transform: CGAffineTransform) {
-        states[states.count - 1].transform = transform.concatenating(states[states.count - 1].transform)
+        state.transform = transform.concatenating(state.transform)
     }
-    /// Keeps the transform.
-    public func saveGState() { states.append(states[states.count - 1]) }
-    /// Takes the transform that was kept last.
+    /// Keeps the transform, the clip, colours and lines.
+    public func saveGState() { states.append(state) }
+    /// Takes what was kept last.
     public func restoreGState() { if states.count > 1 { states.removeLast() } }
 
-    /// Draws a page with its lower left corner at the origin.
+    /// The items of the current page.
+    var items: [DisplayItem] { page?.items ?? [] }
+
+    /// From the coordinates of what is drawn next to those of the page, y down.
+    var map: CGAffineTransform {
+        let box = page?.box ?? mediaBox
+        let down =
+            isFlipped
+            ? CGAffineTransform(translationX: -box.minX, y: -box.minY)
+            : CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -box.minX, ty: box.maxY)
+        return state.transform.concatenating(down)
+    }
+
+    /// Draws a page with its lower left corner at the origin; the upper left one where that is the page's origin.
     func draw(_ content: DisplayPage) {
-        guard let box = page?.box else { return }
-        // From lines that count downwards to those that count upwards, and back.
-        let up = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: content.size.height)
-        let down = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -box.minX, ty: box.maxY)
-        let map = up.concatenating(states[states.count - 1].transform).concatenating(down)
-        page?.items.append(.group(DisplayGroup(transform: map, items: content.items)))
+        let up =
+            isFlipped ? .identity : CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: content.size.height)
+        add([.group(DisplayGroup(transform: up.concatenating(map), items: content.items))])
+    }
+
+    /// Adds items in the coordinates of the page, within the clips.
+    func add(_ items: [DisplayItem]) {
+        let clipped = state.clips.reversed().reduce(items) { items, clip in
+            var clip = clip
+            clip.items = items
+            return [.group(clip)]
+        }
+        page?.items += clipped
     }
 }
 

@@ -18,6 +18,14 @@ public struct UIImage: Sendable {
         self.scale = scale
     }
 
+    /// Creates an empty picture: one transparent pixel.
+    public init() {
+        let pixel = PNG.encode(RasterImage(width: 1, height: 1, pixels: [0, 0, 0, 0]), dpi: 0)
+        // A PNG that was just written has a header.
+        guard let picture = UIImage(data: Data(pixel)) else { preconditionFailure("a pixel is a picture") }
+        self = picture
+    }
+
     /// The size in points.
     public var size: CGSize {
         CGSize(
@@ -36,6 +44,7 @@ extension Image {
 /// A picture, as of Core Graphics.
 public struct CGImage: Sendable {
     fileprivate let picture: UIImage
+    var source: ImageSource { picture.source }
     /// The width in pixels.
     public var width: Int { Int(bounded: picture.size.width * picture.scale) }
     /// The height in pixels.

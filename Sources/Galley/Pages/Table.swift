@@ -23,6 +23,16 @@ public struct TableColumn<Row> {
         self.content = content
     }
 
+    /// Creates a column whose cells are texts. Parameters as in the other initialiser.
+    public init(
+        _ title: some StringProtocol, alignment: TableColumnAlignment = .leading, decimalSeparator: Character? = nil,
+        width: TableColumnWidth = .automatic, content: @escaping (Row) -> Text
+    ) {
+        self.init(
+            Text(verbatim: String(title)), alignment: alignment, decimalSeparator: decimalSeparator, width: width,
+            content: content)
+    }
+
     /// Creates a column whose cells are plain strings. Parameters as in the other initialiser; `value` returns the cell of a row.
     public init(
         _ title: some StringProtocol, alignment: TableColumnAlignment = .leading, decimalSeparator: Character? = nil,

@@ -36,9 +36,36 @@ nonisolated public struct OutlineGroup<Element: Identifiable, Row: View>: View {
 }
 
 extension List {
+    /// Creates a list of trees, whose children are at the key path `children`. On paper the trees are open.
+    public init<Data: RandomAccessCollection, Row: View>(
+        _ data: Data, children: KeyPath<Data.Element, Data?>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Data.Element: Identifiable, Content == OutlineGroup<Data.Element, Row> {
+        self.init { OutlineGroup(data, children: children, content: rowContent) }
+    }
+
     /// Creates a list of the rows in `content`; `selection` has no effect.
     public init<SelectionValue>(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
         self.init(content: content)
+    }
+}
+
+extension Section where Footer == EmptyView {
+    /// Creates a section with a header. On paper it is open.
+    public init(isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+        self.init(content: content, header: header)
+    }
+}
+
+extension Section where Parent == Text, Footer == EmptyView {
+    /// Creates a section with a text as its header. On paper it is open.
+    public init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
+        self.init(titleKey, content: content)
+    }
+
+    /// Creates a section with a text as its header. On paper it is open.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
+        self.init(title, content: content)
     }
 }
 

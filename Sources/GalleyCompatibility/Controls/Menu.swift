@@ -58,7 +58,24 @@ nonisolated public struct ShareLink<Label: View>: View {
     public var body: some View { Button(action: {}, label: { label }) }
 }
 
+/// What a share sheet shows of an item. No effect on paper.
+public struct SharePreview {
+    /// Creates a preview.
+    public init(_ titleKey: LocalizedStringKey, image: Image? = nil, icon: Image? = nil) {}
+    /// Creates a preview.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, image: Image? = nil, icon: Image? = nil) {}
+}
+
 extension ShareLink where Label == GalleyViews.Label<Text, Image> {
+    /// Creates a link; the item is not on the page.
+    public init<Item>(item: Item, subject: Text? = nil, message: Text? = nil, preview: SharePreview) {
+        self.init(item: item)
+    }
+    /// Creates a link; the item is not on the page.
+    public init<Item>(
+        _ titleKey: LocalizedStringKey, item: Item, subject: Text? = nil, message: Text? = nil, preview: SharePreview
+    ) { self.init(titleKey, item: item) }
     /// Creates a link; the item is not on the page.
     public init<Item>(item: Item, subject: Text? = nil, message: Text? = nil) {
         label = GalleyViews.Label("Share", systemImage: "square.and.arrow.up")

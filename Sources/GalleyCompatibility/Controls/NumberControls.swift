@@ -123,6 +123,11 @@ extension Stepper where Label == Text {
     }
 
     /// Creates a stepper.
+    public init(_ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?) {
+        label = Text(titleKey)
+    }
+
+    /// Creates a stepper.
     @_disfavoredOverload
     public init<V: Strideable>(
         _ title: some StringProtocol, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1

@@ -6,17 +6,28 @@ public import GalleyViews
 
 /// A text to be typed, as wide as is proposed. On paper: the text, or its placeholder in grey.
 nonisolated public struct TextField<Label: View>: View {
-    private let text: String
-    private let prompt: Text?
-    private let label: Label
+    private let content: AnyView
+    /// Whether the content is what a style draws, rather than what is given to one.
+    private let isStyled: Bool
 
     @Environment(\.textFieldStyle) private var style
 
     private init(text: String, prompt: Text?, label: Label) {
-        self.text = text
-        self.prompt = prompt
-        self.label = label
+        isStyled = false
+        content = AnyView(
+            Group {
+                if !text.isEmpty {
+                    Text(verbatim: text)
+                } else if let prompt {
+                    prompt.foregroundStyle(UIColor.placeholder)
+                } else {
+                    label.foregroundStyle(UIColor.placeholder)
+                }
+            }
+            .frame(maxWidth: .infinity, alignment: .leading).modifier(PaleIfDisabled()))
     }
+
+    private init(styled content: AnyView) where Label == LabelPart { (self.content, isStyled) = (content, true) }
 
     /// Creates a field.
     public init(text: Binding<String>, prompt: Text? = nil, axis: Axis = .horizontal, @ViewBuilder label: () -> Label) {
@@ -25,16 +36,7 @@ nonisolated public struct TextField<Label: View>: View {
 
     /// The text in the style of the environment.
     public var body: some View {
-        let content = Group {
-            if !text.isEmpty {
-                Text(verbatim: text)
-            } else if let prompt {
-                prompt.foregroundStyle(UIColor.placeholder)
-            } else {
-                label.foregroundStyle(UIColor.placeholder)
-            }
-        }
-        FieldFrame(style: style) { content }
+        if isStyled { content } else { style.view(TextField<LabelPart>(styled: content)) }
     }
 }
 
@@ -104,39 +106,59 @@ nonisolated public struct TextEditor: View {
     }
 }
 
-/// The frame of text fields.
-public struct TextFieldStyle: Hashable, Sendable {
-    fileprivate var hasFrame: Bool
+/// The drawing of text fields.
+@MainActor @preconcurrency
+public protocol TextFieldStyle: Sendable {
+    /// The type of the drawn view.
+    associatedtype _Body: View
+    /// The label of a field that is drawn.
+    typealias _Label = LabelPart
+    /// Returns the drawn field.
+    @ViewBuilder func _body(configuration: TextField<LabelPart>) -> _Body
+}
 
-    /// None.
-    public static let automatic = TextFieldStyle(hasFrame: false)
-    /// None.
-    public static let plain = TextFieldStyle(hasFrame: false)
-    /// A grey line with rounded corners.
-    public static let roundedBorder = TextFieldStyle(hasFrame: true)
-    /// A grey line.
-    public static let squareBorder = TextFieldStyle(hasFrame: true)
+/// The text alone.
+nonisolated public struct PlainTextFieldStyle: TextFieldStyle {
+    /// Creates the style.
+    public init() {}
+    /// The field.
+    public func _body(configuration: TextField<LabelPart>) -> some View { configuration }
+}
+
+/// The text in a grey frame with rounded corners.
+nonisolated public struct RoundedBorderTextFieldStyle: TextFieldStyle {
+    /// Creates the style.
+    public init() {}
+    /// The field in its frame.
+    public func _body(configuration: TextField<LabelPart>) -> some View {
+        configuration.padding(7)
+            .overlay { RoundedRectangle(cornerRadius: 5).strokeBorder(Color(white: 0.8), lineWidth: 0.5) }
+    }
+}
+
+extension TextFieldStyle where Self == PlainTextFieldStyle {
+    /// The text alone.
+    public static var automatic: PlainTextFieldStyle { PlainTextFieldStyle() }
+    /// The text alone.
+    public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
+}
+
+extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
+    /// The text in a grey frame with rounded corners.
+    public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
+    /// The text in a grey frame.
+    public static var squareBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
 }
 
 nonisolated extension View {
-    /// Sets the frame of text fields.
-    public func textFieldStyle(_ style: TextFieldStyle) -> some View { environment(\.textFieldStyle, style) }
+    /// Sets the drawing of text fields.
+    public func textFieldStyle(_ style: some TextFieldStyle) -> some View {
+        environment(\.textFieldStyle, ViewStyle(style) { $0._body(configuration: $1) })
+    }
 }
 
 extension EnvironmentValues {
-    @Entry var textFieldStyle: TextFieldStyle = .automatic
-}
-
-nonisolated private struct FieldFrame<Content: View>: View {
-    let style: TextFieldStyle
-    @ViewBuilder let content: () -> Content
-
-    var body: some View {
-        let row = content().frame(maxWidth: .infinity, alignment: .leading).modifier(PaleIfDisabled())
-        if style.hasFrame {
-            row.padding(7).overlay { RoundedRectangle(cornerRadius: 5).strokeBorder(Color(white: 0.8), lineWidth: 0.5) }
-        } else {
-            row
-        }
+    @Entry var textFieldStyle: ViewStyle<TextField<LabelPart>> = ViewStyle(PlainTextFieldStyle()) {
+        $0._body(configuration: $1)
     }
 }

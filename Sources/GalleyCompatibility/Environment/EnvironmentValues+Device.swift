@@ -42,8 +42,23 @@ extension EnvironmentValues {
     /// Whether a view is shown by another, with a means to close it. No effect.
     @Entry public var presentationMode: Binding<PresentationMode> = .constant(PresentationMode())
 
+    /// Whether a list is edited: it is not.
+    @Entry public var editMode: Binding<EditMode>? = nil
+
     /// The width of a pixel in points.
     public var pixelLength: CGFloat { 1 / displayScale }
+}
+
+/// Whether a list is edited.
+public enum EditMode: Hashable, Sendable {
+    /// Not edited.
+    case inactive
+    /// Edited for a moment.
+    case transient
+    /// Edited.
+    case active
+    /// Whether it is edited.
+    public var isEditing: Bool { self != .inactive }
 }
 
 /// The brightness of the surroundings.

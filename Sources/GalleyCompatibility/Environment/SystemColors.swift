@@ -15,6 +15,9 @@ public struct UIColor: Hashable, Sendable {
     public init(_ color: Color) { self.color = color }
     private init(_ rgb: UInt32, _ opacity: Double = 1) { color = Color(rgb: rgb).opacity(opacity) }
 
+    /// The colour, as Core Graphics names it.
+    public var cgColor: CGColor { CGColor(red: color.red, green: color.green, blue: color.blue, alpha: color.opacity) }
+
     /// The colour at another opacity.
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         UIColor(Color(red: color.red, green: color.green, blue: color.blue, opacity: alpha))

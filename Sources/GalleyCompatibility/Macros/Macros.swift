@@ -10,6 +10,14 @@ public macro Preview(
 @attached(peer)
 public macro Previewable() = #externalMacro(module: "GalleyMacros", type: "Previewable")
 
+/// Marks a type whose properties are animated. No effect on paper.
+@attached(peer)
+public macro Animatable() = #externalMacro(module: "GalleyMacros", type: "Animatable")
+
+/// Marks a property that is not animated. No effect on paper.
+@attached(peer)
+public macro AnimatableIgnored() = #externalMacro(module: "GalleyMacros", type: "Animatable")
+
 /// Makes a variable in an extension of `EnvironmentValues` or `ContainerValues` a value with a key of its own. The initial value
 /// is the default.
 @attached(accessor)

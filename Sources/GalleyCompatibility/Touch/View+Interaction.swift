@@ -78,6 +78,10 @@ nonisolated extension View {
     public func privacySensitive(_ sensitive: Bool = true) -> some View { self }
     /// Has no effect on paper.
     public func speechSpellsOutCharacters(_ value: Bool = true) -> some View { self }
+    /// Has no effect on paper.
+    public func speechAdjustedPitch(_ value: Double) -> some View { self }
+    /// Has no effect on paper.
+    public func onDrag(_ data: @escaping () -> NSItemProvider) -> some View { self }
 }
 
 /// A container with a background. No effect on paper.
@@ -143,4 +147,12 @@ public enum TextSelectability: Sendable {
 public enum HorizontalEdge: Int8, Hashable, Sendable, CaseIterable {
     /// An edge.
     case leading, trailing
+}
+
+/// What is dragged from a view. No effect on paper.
+public final class NSItemProvider {
+    /// Creates a provider of nothing.
+    public init() {}
+    /// Creates a provider of an object.
+    public init(object: Any) {}
 }

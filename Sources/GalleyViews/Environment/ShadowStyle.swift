@@ -37,7 +37,7 @@ struct ShadowedShapeStyle<Base: ShapeStyle>: ShapeStyle {
         StylePaint(ResolvedStyle(base, environment).paint(in: bounds))
     }
 
-    var _shadows: [ShadowStyle] { base._shadows + [shadow] }
+    var _effects: [StyleEffect] { base._effects + [.shadow(shadow)] }
 }
 
 extension ShapeStyle {
@@ -49,27 +49,5 @@ extension ShapeStyle where Self == AnyShapeStyle {
     /// The foreground style with a shadow.
     public static func shadow(_ style: ShadowStyle) -> some ShapeStyle {
         ShadowedShapeStyle(base: ForegroundStyle(), shadow: style)
-    }
-}
-
-private struct ForegroundShadowsKey: EnvironmentKey {
-    static var defaultValue: [ShadowStyle] { [] }
-}
-
-extension EnvironmentValues {
-    /// The shadows of the foreground style. Read where that style is not a plain colour.
-    private var ownForegroundShadows: [ShadowStyle] {
-        get { self[ForegroundShadowsKey.self] }
-        set { self[ForegroundShadowsKey.self] = newValue }
-    }
-
-    var foregroundShadows: [ShadowStyle] {
-        if case .fitted = foreground { ownForegroundShadows } else { [] }
-    }
-
-    mutating func setForeground(_ style: some ShapeStyle) {
-        let shadows = style._shadows
-        foreground = ResolvedStyle(style, self)
-        if case .fitted = foreground { ownForegroundShadows = shadows }
     }
 }

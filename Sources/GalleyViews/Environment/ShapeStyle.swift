@@ -12,13 +12,13 @@ public protocol ShapeStyle: Sendable {
     /// Returns the paint for a shape in `bounds`.
     func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> StylePaint
 
-    /// The shadows of what the style paints, which most styles do not have.
-    var _shadows: [ShadowStyle] { get }
+    /// What the style draws besides its paint: nothing, for most.
+    var _effects: [StyleEffect] { get }
 }
 
 extension ShapeStyle {
     /// None.
-    public var _shadows: [ShadowStyle] { [] }
+    public var _effects: [StyleEffect] { [] }
 
     /// The paint of the resolved style.
     public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> StylePaint {
@@ -70,8 +70,8 @@ public struct AnyShapeStyle: ShapeStyle {
     public func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> StylePaint {
         style._paint(in: bounds, environment)
     }
-    /// The shadows of the erased style.
-    public var _shadows: [ShadowStyle] { style._shadows }
+    /// The effects of the erased style.
+    public var _effects: [StyleEffect] { style._effects }
 }
 
 /// The style set by `foregroundStyle`.
@@ -126,6 +126,8 @@ public struct HierarchicalShapeStyle: ShapeStyle {
 struct FadedShapeStyle<Base: ShapeStyle>: ShapeStyle {
     let base: Base
     let opacity: Double
+
+    var _effects: [StyleEffect] { base._effects }
 
     func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> StylePaint {
         switch base._paint(in: bounds, environment).paint {

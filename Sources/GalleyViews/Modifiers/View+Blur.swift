@@ -35,6 +35,20 @@ nonisolated extension View {
         }
         .environment(\.redactionReasons, reasons)
     }
+
+    /// Draws the view as it is within a view that is `redacted`.
+    public func unredacted() -> some View {
+        WrappedView(content: self) { node, _, _ in
+            DrawnNode(node) { node, canvas in
+                var drawn = PageCanvas(shift: canvas.shift)
+                node.draw(on: &drawn)
+                var group = DisplayGroup(items: drawn.items)
+                group.isUnredacted = true
+                canvas.drawn({ _ in [.group(group)] }, in: node.frame)
+            }
+        }
+        .environment(\.redactionReasons, [])
+    }
 }
 
 /// The reasons for which a view is drawn without its content.
@@ -75,6 +89,7 @@ extension [DisplayItem] {
                 return [.path(PaintedPath(path: bar, fill: paint.mappingColors { $0.opacity(0.16) }))]
             case .image(let placed):
                 return [.path(PaintedPath(path: Path(placed.frame), fill: .color(Color(white: 0.85))))]
+            case .group(let group) where group.isUnredacted: return [item]
             case .group(var group):
                 group.items = group.items.redacted
                 return [.group(group)]

@@ -126,6 +126,10 @@ extension EnvironmentValues {
     }
 
     @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
+        if !(style is Color), !style._effects.isEmpty {
+            return content.padding(insets ?? EdgeInsets()).background { shape.fill(style, style: fillStyle) }
+                ._resolve(in: context, into: &nodes)
+        }
         let direction = context.environment.layoutDirection
         let painting = ShapePainting(
             shape.outline(in: context.environment), fill: ResolvedStyle(style, context.environment),

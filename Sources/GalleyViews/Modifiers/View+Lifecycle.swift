@@ -45,6 +45,12 @@ nonisolated extension View {
     public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ new: V) -> Void) -> some View {
         onChange(of: value) { _, new in action(new) }
     }
+
+    /// Performs `action` after the first layout with the value that `publisher` has from the start, if any.
+    public func onReceive<P: Publisher>(_ publisher: P, perform action: @escaping (P.Output) -> Void) -> some View
+    where P.Failure == Never {
+        onAppear { if let value = publisher._current { action(value) } }
+    }
 }
 
 nonisolated extension View {

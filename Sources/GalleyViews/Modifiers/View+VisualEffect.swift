@@ -1,4 +1,4 @@
-public import GalleyGeometry
+import GalleyGeometry
 import GalleyLayout
 
 nonisolated extension View {

@@ -51,6 +51,9 @@ public struct Published<Value> {
         get { storage.value }
         nonmutating set { storage.value = newValue }
     }
+
+    /// A source of the property's values.
+    public var projectedValue: Publisher { Publisher(_current: wrappedValue) }
 }
 
 /// Bindings to the properties of an object.

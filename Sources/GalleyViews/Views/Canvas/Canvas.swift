@@ -45,6 +45,22 @@ extension Canvas where Symbols == EmptyView {
     }
 }
 
+extension Image {
+    /// Creates an image that a closure draws, of a size in points. `opaque` and `colorMode` have no effect.
+    public init(
+        size: CGSize, label: Text? = nil, opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
+        renderer: @escaping (inout GraphicsContext) -> Void
+    ) {
+        let canvas = Canvas { context, drawn in
+            if size.width > 0, size.height > 0 {
+                context.scaleBy(x: drawn.width / size.width, y: drawn.height / size.height)
+            }
+            renderer(&context)
+        }
+        self.init(size: size, label: label, view: canvas)
+    }
+}
+
 /// The space in which a canvas blends colours. Colours are always blended in sRGB.
 public enum ColorRenderingMode: Hashable, Sendable {
     /// sRGB.

@@ -1,4 +1,4 @@
-import GalleyDisplay
+package import GalleyDisplay
 public import GalleyGeometry
 
 /// The drawing of a `Canvas`: paths, texts, images and views, in points from the canvas's top left corner.
@@ -91,7 +91,7 @@ public struct GraphicsContext {
     }
 
     /// Adds items in the coordinates of what is drawn next.
-    func add(_ items: [DisplayItem]) {
+    package func add(_ items: [DisplayItem]) {
         guard !items.isEmpty else { return }
         var items = filters.reduce(items) { $1.apply($0) }
         if !transform.isIdentity || opacity < 1 || blendMode != .normal {
@@ -109,6 +109,10 @@ public struct GraphicsContext {
 
     /// Fills `path`.
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
+        let pictures = shading.effects.compactMap { effect -> StylePicture? in
+            if case .picture(let picture)? = effect.kind(target.context.session.image(atPath:)) { picture } else { nil }
+        }
+        if !pictures.isEmpty { return add(pictures.flatMap { $0.items(within: [path], in: path.boundingRect) }) }
         let paint = shading.paint(path.boundingRect, environment)
         add([.path(PaintedPath(path: path, fill: paint, fillStyle: style))])
     }
@@ -127,9 +131,10 @@ public struct GraphicsContext {
     /// The style of a path, a text or a symbol in a canvas.
     public struct Shading {
         fileprivate let paint: (CGRect, EnvironmentValues) -> Paint
+        fileprivate var effects: [StyleEffect] = []
 
         /// One colour.
-        public static func color(_ color: Color) -> Shading { Shading { _, _ in .color(color) } }
+        public static func color(_ color: Color) -> Shading { Shading(paint: { _, _ in .color(color) }) }
 
         /// One colour by its components.
         public static func color(
@@ -143,34 +148,41 @@ public struct GraphicsContext {
 
         /// A style, fitted to the bounds of what it paints.
         public static func style(_ style: some ShapeStyle) -> Shading {
-            Shading { style._paint(in: $0, $1).paint }
+            Shading(paint: { style._paint(in: $0, $1).paint }, effects: style._effects)
         }
+
+        /// An image repeated over what is filled, from the upper left corner of its bounds; the parameters are those of `ImagePaint`.
+        public static func tiledImage(
+            _ image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
+        ) -> Shading { style(ImagePaint(image: image, sourceRect: sourceRect, scale: scale)) }
 
         /// The environment's foreground style.
         public static var foreground: Shading { style(ForegroundStyle()) }
 
         /// A gradient along the line between two points of the canvas.
         public static func linearGradient(_ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint) -> Shading {
-            Shading { _, _ in .gradient(GradientPaint(gradient, .linear(start: startPoint, end: endPoint))) }
+            Shading(paint: { _, _ in
+                .gradient(GradientPaint(gradient, .linear(start: startPoint, end: endPoint)))
+            })
         }
 
         /// A gradient between two circles around a point of the canvas.
         public static func radialGradient(
             _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat
         ) -> Shading {
-            Shading { _, _ in
+            Shading(paint: { _, _ in
                 .gradient(
                     GradientPaint(gradient, .radial(center: center, startRadius: startRadius, endRadius: endRadius)))
-            }
+            })
         }
 
         /// A gradient around a point of the canvas, over a full turn from `angle`.
         public static func conicGradient(_ gradient: Gradient, center: CGPoint, angle: Angle = .zero) -> Shading {
-            Shading { _, _ in
+            Shading(paint: { _, _ in
                 .gradient(
                     GradientPaint(
                         gradient, .conic(center: center, startAngle: angle, endAngle: angle + .degrees(360))))
-            }
+            })
         }
     }
 }

@@ -1,5 +1,6 @@
+public import Foundation
 public import GalleyDisplay
-public import GalleyGeometry
+import GalleyGeometry
 public import GalleyImage
 public import GalleyLayout
 import GalleyParagraph
@@ -8,11 +9,18 @@ import GalleyParagraph
 ///
 /// It has the size that its file states (one point per pixel if the file states none), whatever is proposed, unless it
 /// is `resizable`.
-nonisolated public struct Image: View {
-    private enum Origin {
+nonisolated public struct Image: View, Sendable {
+    private enum Origin: Sendable {
         case file(String)
         case source(ImageSource)
         case symbol(String)
+        case drawing(Drawing)
+    }
+
+    /// A view as a picture. It is drawn on one thread at a time, as all views are.
+    private struct Drawing: @unchecked Sendable {
+        let size: CGSize
+        let view: AnyView
     }
 
     private let origin: Origin
@@ -28,6 +36,13 @@ nonisolated public struct Image: View {
     public init(_ name: String, label: Text? = nil) {
         origin = .file(name)
         self.label = label?.string
+    }
+
+    /// Creates an image from a file of a bundle, by its name in the bundle's resources, with or without its extension.
+    public init(_ name: String, bundle: Bundle?, label: Text? = nil) {
+        let resources = (bundle ?? .main).resourceURL ?? URL(fileURLWithPath: ".")
+        let candidates = ["", ".png", ".jpg", ".jpeg"].map { resources.appendingPathComponent(name + $0).path }
+        self.init(candidates.first { FileManager.default.fileExists(atPath: $0) } ?? name, label: label)
     }
 
     /// A decorative image, which is not read.
@@ -53,6 +68,12 @@ nonisolated public struct Image: View {
     public init(systemName name: String) {
         origin = .symbol(name)
         label = nil
+    }
+
+    /// Creates an image of a view that fills its frame.
+    init(size: CGSize, label: Text?, view: some View) {
+        origin = .drawing(Drawing(size: size, view: AnyView(view)))
+        self.label = label?.string
     }
 
     private func with(_ change: (inout Image) -> Void) -> Image {
@@ -112,6 +133,24 @@ nonisolated public struct Image: View {
     /// Has no effect.
     public func antialiased(_ isAntialiased: Bool) -> Image { self }
 
+    /// The image; nil for a symbol, and for a file that cannot be read, which fails the session.
+    func source(_ read: StyleEffect.ReadImage) -> ImageSource? {
+        switch origin {
+        case .symbol, .drawing: nil
+        case .source(let source): source
+        case .file(let path): read(path)
+        }
+    }
+
+    /// The size in points of the image's source.
+    func size(of source: ImageSource) -> CGSize {
+        guard let scale, scale > 0 else { return source.size }
+        let header = source.header
+        let (width, height) = (CGFloat(header.pixelWidth) / scale, CGFloat(header.pixelHeight) / scale)
+        return header.orientation.swapsSides
+            ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
+    }
+
     /// Resolves to one figure; to nothing if the file cannot be read, which fails the session.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let source: ImageSource
@@ -123,25 +162,25 @@ nonisolated public struct Image: View {
                 symbol ?? .unknown,
                 side: (context.environment.font ?? .body).size * context.environment.imageScale.factor,
                 isResizable: isResizable, context.environment.foreground
-            ).shadowed(context.environment.foregroundShadows)
+            ).painted(with: context.environment.foregroundEffects, in: context)
             let name = name.replacing(".", with: " ")
             return nodes.list.append(LabelNode(node, StructureElement(.figure, alternateText: name)))
-        case .source(let given): source = given
-        case .file(let path):
-            guard let found = context.session.image(atPath: path) else { return }
+        case .drawing(let drawing):
+            let (width, height) = (drawing.size.width, drawing.size.height)
+            let node = drawing.view.frame(
+                minWidth: isResizable ? 0 : width, idealWidth: width, maxWidth: isResizable ? .infinity : width,
+                minHeight: isResizable ? 0 : height, idealHeight: height, maxHeight: isResizable ? .infinity : height
+            ).node(in: context, at: nodes.path)
+            return nodes.list.append(
+                LabelNode(node, StructureElement(isDecorative ? .artifact : .figure, alternateText: label)))
+        case .source, .file:
+            guard let found = self.source(context.session.image(atPath:)) else { return }
             source = found
         }
         if let fault = source.header.colorProfileFault {
             context.session.warn(.colorProfile(fault, image: source.name))
         }
-        var size = source.size
-        if let scale, scale > 0 {
-            let header = source.header
-            let pixels = CGSize(width: CGFloat(header.pixelWidth), height: CGFloat(header.pixelHeight))
-            size = CGSize(width: pixels.width / scale, height: pixels.height / scale)
-            if header.orientation.swapsSides { size = CGSize(width: size.height, height: size.width) }
-        }
-        let node = ImageNode(source, size: size, isResizable: isResizable, interpolation)
+        let node = ImageNode(source, size: size(of: source), isResizable: isResizable, interpolation)
         let element = StructureElement(
             isDecorative ? .artifact : .figure, alternateText: label,
             source: context.environment.source ?? source.name)

@@ -1,5 +1,5 @@
 public import GalleyGeometry
-public import GalleyLayout
+import GalleyLayout
 
 private struct ContainerShapeKey: EnvironmentKey {
     static var defaultValue: any Shape { Rectangle() }

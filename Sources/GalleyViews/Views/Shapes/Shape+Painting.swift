@@ -92,10 +92,11 @@ struct ShapeLayer {
     var stroke: (any ShapeStyle)?
     var strokeStyle = StrokeStyle()
 
-    func node(of shape: some Shape, _ environment: borrowing EnvironmentValues) -> ViewNode {
-        let node = shapeNode(of: shape, environment)
+    func node(of shape: some Shape, in context: ResolveContext) -> ViewNode {
+        let node = shapeNode(of: shape, context.environment)
         guard let style = fill ?? stroke, !(style is Color) else { return node }
-        return node.shadowed(style is ForegroundStyle ? environment.foregroundShadows : style._shadows)
+        return node.painted(
+            with: style is ForegroundStyle ? context.environment.foregroundEffects : style._effects, in: context)
     }
 
     private func shapeNode(of shape: some Shape, _ environment: borrowing EnvironmentValues) -> ShapeNode {
@@ -130,10 +131,9 @@ nonisolated public struct PaintedShape<S: Shape>: View {
 
     /// Resolves to one node that draws all layers.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        if layers.count == 1 { return nodes.list.append(layers[0].node(of: shape, context.environment)) }
-        var made: [ViewNode] = []
-        for layer in layers { made.append(layer.node(of: shape, context.environment)) }
-        nodes.list.append(LayoutNode(ZStackLayout(), made, context.environment))
+        if layers.count == 1 { return nodes.list.append(layers[0].node(of: shape, in: context)) }
+        let drawn = layers.map { $0.node(of: shape, in: context) }
+        nodes.list.append(LayoutNode(ZStackLayout(), drawn, context.environment))
     }
 
     private func adding(_ layer: ShapeLayer) -> PaintedShape {

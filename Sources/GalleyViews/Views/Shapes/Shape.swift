@@ -25,7 +25,7 @@ extension Shape {
 
     /// Resolves to one node, filled with the foreground style.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        nodes.list.append(ShapeLayer(fill: ForegroundStyle()).node(of: self, context.environment))
+        nodes.list.append(ShapeLayer(fill: ForegroundStyle()).node(of: self, in: context))
     }
 
     /// The outline of the shape in `direction`.

@@ -63,6 +63,7 @@ nonisolated public struct Text: View {
     ///     **bold**   *italic*   `code`   [label](address)   \* literal character   <br> line break
     ///
     /// Marks nest, except in code. A newline is a line break. Anything else is literal: no character is lost.
+    @_disfavoredOverload
     public init(markup: String) { self.init(StyledText(markup: markup)) }
 
     /// Creates a text from a formatted value.
@@ -101,8 +102,8 @@ nonisolated public struct Text: View {
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let text = TextNode(self, context, at: nodes.path)
         let node = context.environment.leastLines > 1 ? LeastLinesNode(text, self, context, at: nodes.path) : text
-        let shadows = content.shadows ?? context.environment.foregroundShadows
-        nodes.list.append(shadows.isEmpty ? node : node.shadowed(shadows))
+        let effects = content.effects ?? context.environment.foregroundEffects
+        nodes.list.append(effects.isEmpty ? node : node.painted(with: effects, in: context))
     }
 }
 
@@ -121,12 +122,12 @@ extension Text.Content {
         }
     }
 
-    /// The shadows of the style of the whole text; nil for the style of the view around it. Those of its parts are not drawn.
-    fileprivate var shadows: [ShadowStyle]? {
+    /// The effects of the style of the whole text; nil for the style of the view around it. Those of its parts are not drawn.
+    fileprivate var effects: [StyleEffect]? {
         guard case .attributed(_, let attributes) = self, let style = attributes.foregroundStyle?.style else {
             return nil
         }
-        return style is Color ? [] : style._shadows
+        return style is Color ? [] : style._effects
     }
 
     /// The content with all characters changed.
