@@ -35,7 +35,7 @@ import Testing
         let four = try #require(try pages(cards(titles + ["Days without accidents"])).first)
         #expect(shape(four) == [2, 2])
         // A number is never reduced to less than four fifths.
-        let long = ":::cards\nvalue,title\nv1000000000,A\nv2000000000,B\nv3000000000,C\n:::\n"
+        let long = ":::cards\nvalue,title\nv1000000000000,A\nv2000000000000,B\nv3000000000000,C\n:::\n"
         #expect(shape(try #require(try pages(long).first)) == [2, 2])
     }
 
