@@ -38,6 +38,7 @@ import Testing
             ("\\sin x", "sin\u{2009}<i>x</i>"), ("p < 0.05", "<i>p</i>\u{a0}&lt; 0.05"),
             ("n \\in \\mathbb{N}", "<i>n</i>\u{a0}∈ ℕ"), ("25\\,\\text{kg}", "25\u{2009}kg"),
             ("f'(x)", "<i>f</i>′(<i>x</i>)"), ("\\left( a \\right)", "(<i>a</i>)"), ("10\\%", "10%"),
+            ("1{,}07", "1,07"),
         ]) func text(_ source: String, _ markdown: String)
     {
         #expect(TeXFormula.markdown(source) == markdown)
@@ -69,9 +70,37 @@ import Testing
         _ = FormulaUses(replacing: &source)
         #expect(
             source.lines.map(\.text) == [
-                "a <i>x</i><sup>2</sup> b", "", "<i>y</i>\u{a0}= 1", "", "c", "    $x^2$", "```", "$x^2$", "```",
-                "<i>z</i>\u{a0}= 2",
+                "a <i>x</i><sup>2</sup> b", "", "<formula><i>y</i>\u{a0}= 1</formula>", "", "c", "    $x^2$", "```",
+                "$x^2$", "```", "<formula><i>z</i>\u{a0}= 2</formula>",
             ])
+    }
+
+    @Test("a displayed formula is indented and has a line of space on either side, in columns, too", arguments: [1, 2])
+    func displayed(columns: Int) throws {
+        let rest = (1...(columns == 1 ? 3 : 40)).map { "Line \($0).\n\n" }.joined()
+        let front =
+            "---\nfont: Noto Sans\nsize: 10\ntheme: plain\ncolumns: \(columns)\nmargins: 20mm\npage: 150x200mm\n---\n\n"
+        let words = try #require(
+            try SetPage.pages(front + "above\n\n$$\nx_i = 1\n$$\n\nbelow $y = 2$ and $$z = 3$$\n\n\(rest)", in: scratch)
+                .first
+        ).words
+        func word(_ text: String) throws -> SetPage.Word { try #require(words.first { $0.text.hasPrefix(text) }) }
+        let (above, formula, below) = (try word("above"), try word("x"), try word("below"))
+        #expect(abs(formula.x - above.x - 20) < 0.5)
+        #expect(abs(below.x - above.x) < 0.1)
+        #expect(formula.y - above.y > 1.8 * 14 && below.y - formula.y > 1.8 * 14)
+        // In a sentence it is a part of the line.
+        #expect(words.contains { $0.text.contains("z") && $0.y == below.y })
+    }
+
+    @Test("a displayed formula in a list stays in its item")
+    func displayedInList() {
+        var source = ReportLines()
+        for (index, line) in ["1. a", "   $$", "   y=1", "   $$"].enumerated() {
+            source.append(line, at: .init(file: "r.md", line: index + 1))
+        }
+        _ = FormulaUses(replacing: &source)
+        #expect(source.lines.map(\.text) == ["1. a", "", "   <formula><i>y</i>\u{a0}= 1</formula>", ""])
     }
 
     @Test("formulas that are set as written keep their marks")

@@ -53,4 +53,11 @@ import Testing
         let left = page.filter { $0.x < 280 && $0.y < 740 }
         #expect(try #require(left.map(\.y).max()) > 650, "\(lines)")
     }
+
+    @Test("the note of a table is on the page of its last rows", arguments: 14...30)
+    func tableNote(_ lines: Int) throws {
+        let rows = (0..<9).map { "row\($0),1\n" }.joined()
+        let made = try pages(lines, ":::table note=\"remark\"\nname,n\n\(rows):::\n")
+        #expect(made.contains { page in ["row8", "remark"].allSatisfy { word in page.contains { $0.text == word } } })
+    }
 }

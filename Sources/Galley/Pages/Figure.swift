@@ -22,6 +22,7 @@ nonisolated public struct Figure<Content: View>: View {
     private let alignment: HorizontalAlignment
     private let isDivisible: Bool
     private let keepsSize: Bool
+    private let pageShare: CGFloat
     private let content: Content
 
     /// Creates a figure.
@@ -41,9 +42,10 @@ nonisolated public struct Figure<Content: View>: View {
     /// - Parameters:
     ///   - isDivisible: whether it may continue on the next page where a page would be too empty.
     ///   - keepsSize: whether a picture is made smaller only if it is higher than a page.
+    ///   - pageShare: the share of a page's height that a picture and its caption may take.
     package init(
         _ caption: Text?, placement: FigurePlacement = .here, alignment: HorizontalAlignment = .leading,
-        isDivisible: Bool = false, keepsSize: Bool = false,
+        isDivisible: Bool = false, keepsSize: Bool = false, pageShare: CGFloat = 1,
         @ViewBuilder content: () -> Content
     ) {
         self.caption = caption
@@ -52,13 +54,14 @@ nonisolated public struct Figure<Content: View>: View {
         self.content = content()
         self.isDivisible = isDivisible
         self.keepsSize = keepsSize
+        self.pageShare = pageShare
     }
 
     /// The content above the caption, kept on one page.
     public var body: some View {
         let placement = placement
         VStackLayout(alignment: alignment, spacing: Self.gap) {
-            content.fitting(above: caption, gap: Self.gap, keepsSize: keepsSize)
+            content.fitting(above: caption, gap: Self.gap, keepsSize: keepsSize, pageShare)
             if let caption { CaptionText(caption, alignment) }
         }
         .keepTogether(at: isDivisible ? PageEnd.insideShortTable : PageEnd.insideKeptContent)
@@ -70,9 +73,11 @@ nonisolated public struct Figure<Content: View>: View {
 
 nonisolated extension View {
     /// Leaves space on a page for a caption.
-    fileprivate func fitting(above caption: Text?, gap: CGFloat, keepsSize: Bool) -> some View {
+    fileprivate func fitting(
+        above caption: Text?, gap: CGFloat, keepsSize: Bool, _ pageShare: CGFloat
+    ) -> some View {
         WrappedView(content: self) { node, context, path in
-            let room = context.environment.heightBelowHeading
+            let room = context.environment.heightBelowHeading * pageShare
             guard room.isFinite else { return node }
             let below = caption.map { CaptionText($0).node(in: context, at: path.child(1)) }
             return PageFittingNode(node, keepsSize: keepsSize) { width in

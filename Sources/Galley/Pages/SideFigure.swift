@@ -122,7 +122,7 @@ private struct SidePlan {
     private static let mostHeight: CGFloat = 0.5
 
     /// The least share of the figure's height that text fills beside it, if it does not begin with the text.
-    private static let leastFilled: CGFloat = 0.6
+    private static let leastFilled: CGFloat = 0.5
     /// The shares of the rest of a page that lines may fill above the figure.
     private static let restShares: [CGFloat] = [1, 0.7, 0.4]
     /// The least share of its height to which a figure is reduced.

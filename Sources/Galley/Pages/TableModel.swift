@@ -30,7 +30,7 @@ package struct TableModel {
     /// At least one column.
     let columns: [Column]
     /// The number of all rows below the header.
-    let rowCount: Int
+    package let rowCount: Int
     /// The kinds of the rows; empty if all are body rows.
     let kinds: [TableRowKind]
     /// A text above the table.
@@ -55,6 +55,8 @@ package struct TableModel {
     package var carried: TableCarriedSums?
     /// Whether a table that is too wide may be on a page in landscape orientation.
     package var mayTurn = true
+    /// The tables whose columns are as wide as these; nil for none. All of them are blocks of the document's column.
+    package var series: TableSeries?
     /// The cell of a row in a column. The title of a group is in the first one.
     let cell: (_ row: Int, _ column: Int) -> Text
     /// Whether rows have nodes only while they are measured and drawn.
@@ -78,6 +80,9 @@ package struct TableModel {
 
     /// Whether a column has a title: a table without any begins with its first row.
     var hasHeader: Bool { columns.contains { !$0.title.string.allSatisfy(\.isWhitespace) } || !spanners.isEmpty }
+
+    /// The titles of the columns; nil for a table without any.
+    package var titles: [String]? { hasHeader ? columns.map(\.title.string) : nil }
 
     func kind(_ row: Int) -> TableRowKind { kinds.isEmpty ? .body : kinds[row] }
 

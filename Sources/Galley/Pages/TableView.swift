@@ -17,7 +17,7 @@ nonisolated package struct TableView: View {
                     ForEach(parts.indices) { part in
                         if let notes = model.notes, part == parts.count - 1 {
                             VStackLayout(alignment: .leading, spacing: 5) {
-                                table(parts[part], setting, hasCaption: part == 0)
+                                table(parts[part], setting, hasCaption: part == 0).keepWithNext()
                                 notes.overflowWrap(.breakWord).multilineTextAlignment(.leading).role(\.caption)
                                     .accessibilityRole(.paragraph)
                             }
@@ -241,7 +241,8 @@ nonisolated private struct FittingTable: View {
         nodes.list.append(
             FittingTableNode(
                 model.columns.map(\.format), rowCount: model.rowCount, size: model.size,
-                longTitleLength: model.longTitleLength, mayTurn: model.mayTurn, context,
+                longTitleLength: model.longTitleLength, mayTurn: model.mayTurn,
+                series: model.series.flatMap { $0.count > 1 ? $0 : nil }, context,
                 make: context.deferring { setting, parts in content(setting, parts).node(in: context, at: path) }))
     }
 }

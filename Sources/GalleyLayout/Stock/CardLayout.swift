@@ -20,8 +20,8 @@ public struct CardLayout: FlowVariant {
     public var alignment: FlowLinePolicy
     /// Whether rows have equal numbers of cards as far as possible: two rows of two rather than one of three and one of one.
     public var balancesRows = false
-    /// The share of its width to which a card may be reduced so that all rows have equally many.
-    package var leastShare: CGFloat = 1
+    /// Whether cards may be as narrow as their least width so that all rows have equally many.
+    package var mayNarrow = false
 
     /// Creates a card layout.
     public init(
@@ -47,8 +47,10 @@ public struct CardLayout: FlowVariant {
 
     private func size(for proposed: CGFloat?, _ subviews: Subviews) -> CGSize {
         let spacing = FlowMeasurer.bounded(spacing)
-        var width: CGFloat = 0
-        for subview in subviews { width = max(width, FlowMeasurer.bounded(subview.sizeThatFits(.unspecified).width)) }
+        func widest(_ proposal: ProposedViewSize) -> CGFloat {
+            subviews.reduce(0) { max($0, FlowMeasurer.bounded($1.sizeThatFits(proposal).width)) }
+        }
+        var width = widest(.unspecified)
         if let maxWidth { width = min(width, max(0, maxWidth)) }
         if let minWidth { width = max(width, FlowMeasurer.bounded(minWidth)) }
         if let proposed, proposed.isFinite {
@@ -58,8 +60,8 @@ public struct CardLayout: FlowVariant {
                 return LineBreaker().lines(of: cards, measure: proposed).first?.items.count ?? 1
             }
             var columns = most(width)
-            if leastShare < 1, subviews.count % max(1, columns) != 0 {
-                let more = most(max(width * leastShare, minWidth ?? 0))
+            if mayNarrow, subviews.count % max(1, columns) != 0 {
+                let more = most(max(widest(.zero), minWidth ?? 0))
                 if more > columns, subviews.count % more == 0 { columns = more }
             }
             if balancesRows, columns > 0, subviews.count > columns {

@@ -174,8 +174,7 @@ extension ReportBuilder {
         let figure = try figureOptions(&directive, block)
         var layout = CardLayout(minWidth: 72, maxWidth: 220, spacing: 10)
         layout.balancesRows = true
-        // The numbers are reduced.
-        layout.leastShare = 0.8
+        layout.mayNarrow = true
         layout.minWidth = try directive.takeLength("min-width") ?? layout.minWidth
         layout.maxWidth = try directive.takeLength("max-width") ?? layout.maxWidth
         layout.spacing = try directive.takeLength("spacing") ?? layout.spacing
@@ -211,10 +210,8 @@ extension ReportBuilder {
                     change: change.map { styles.change(field(row, "change"), data, row, $0) }, style: style)
             }
         }
-        let list = AnyView(view.accessibilityRole(.list))
-        // The rows of cards in narrow columns are divided among them like text.
-        if columnCount > 1, figure.isPlain { return AnyView(list.blockSpacing(\.quotation, of: style)) }
-        return figure.around(list, isDivisible: table.indices.count > Self.mostKeptCards)
+        return figure.around(
+            AnyView(view.accessibilityRole(.list)), isDivisible: table.indices.count > Self.mostKeptCards)
     }
 
     /// The most cards that are always on one page.
@@ -244,51 +241,13 @@ extension ReportBuilder {
         guard !pictures.isEmpty else {
             throw directive.error("no images; expected lines of path | text up to :::")
         }
-        let grid = JustifiedGridLayout(rowHeight: rowHeight, spacing: spacing) {
+        let heights = rowHeight * 0.6...rowHeight * 1.4
+        let grid = JustifiedGridLayout(
+            rowHeight: rowHeight, rowHeights: heights, spacing: spacing, lastRow: .scale(0.6...1.4)
+        ) {
             ForEach(pictures.indices) { pictures[$0] }
         }
-        return figure.around(AnyView(grid))
-    }
-}
-
-/// A card: a number, its title and a text.
-nonisolated private struct Card: View {
-    let value, title, text: String
-    /// The change of the value, in colour; nil for none.
-    let change: Text?
-    let style: DocumentStyle
-
-    var body: some View {
-        VStack(alignment: .leading, spacing: 2) {
-            // Each is a paragraph: screen readers join bare texts of an item into one.
-            if !value.isEmpty {
-                Text(verbatim: value).font(style.headings[0].font).foregroundColor(style.accent)
-                    .lineHeight(.exact(points: style.headings[0].lineHeight)).minimumScaleFactor(0.5)
-                    // A number in Chinese or Japanese keeps its unit.
-                    .lineBreaks { $0[$1 - 1] == 0x20 }
-                    // The titles of a row stay on one line if a number is reduced.
-                    .frame(minHeight: style.headings[0].lineHeight, alignment: .bottomLeading)
-                    .accessibilityRole(.paragraph)
-            }
-            if let change {
-                change.font(style.caption.font).lineHeight(.exact(points: style.caption.lineHeight))
-                    .accessibilityRole(.paragraph)
-            }
-            if !title.isEmpty { Text(verbatim: title).bold().minimumScaleFactor(0.8).accessibilityRole(.paragraph) }
-            if !text.isEmpty {
-                Text(verbatim: text).font(style.caption.font).foregroundColor(style.caption.color)
-                    .lineHeight(.exact(points: style.caption.lineHeight)).lineBreaking(.balanced)
-                    .accessibilityRole(.paragraph)
-                    // Sentences wrap; the number and its title decide the width of the cards.
-                    .frame(minWidth: 0, idealWidth: 0, maxWidth: .infinity, alignment: .leading)
-            }
-        }
-        .multilineTextAlignment(.leading)
-        .hyphenation(.never)
-        .padding(EdgeInsets(top: 9, leading: 11, bottom: 9, trailing: 11))
-        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-        .background(style.codeBackground)
-        .accessibilityRole(.listBody)
+        return figure.around(AnyView(grid), isDivisible: true)
     }
 }
 

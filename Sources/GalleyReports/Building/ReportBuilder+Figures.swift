@@ -55,8 +55,14 @@ extension ReportBuilder {
     }
 
     /// The view of a table that begins on a line.
-    func view(of table: TableModel, at location: SourceLocation) -> AnyView {
+    mutating func view(of table: TableModel, at location: SourceLocation) -> AnyView {
         var table = table
+        if isWholeReport, let titles = table.titles {
+            let series = tableSeries[titles] ?? TableSeries()
+            series.addTable(rows: table.rowCount)
+            tableSeries[titles] = series
+            table.series = series
+        }
         table.mayTurn = table.mayTurn && turnsTables
         table.continuedLabel = Phrases.continued.words(language).first
         return AnyView(TableView(table).environment(\.contentSource, location.source))
@@ -116,7 +122,4 @@ struct FigureOptions {
     ) -> AnyView {
         AnyView(Figure(caption, placement: placement, alignment: alignment, isDivisible: isDivisible) { view })
     }
-
-    /// Whether the view has no caption and stays at its place in the text.
-    var isPlain: Bool { caption == nil && placement == .here }
 }

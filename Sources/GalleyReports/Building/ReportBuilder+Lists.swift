@@ -34,7 +34,9 @@ extension ReportBuilder {
         let outerIndent = listIndent
         listIndent += indent
         runInDepth += isRunIn ? 1 : 0
+        listDepth += 1
         defer {
+            listDepth -= 1
             listIndent = outerIndent
             runInDepth -= isRunIn ? 1 : 0
         }

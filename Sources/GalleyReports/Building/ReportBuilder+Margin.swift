@@ -38,3 +38,16 @@ nonisolated struct SectionBreak: View {
         .frame(maxWidth: .infinity, minHeight: style.body.lineHeight, alignment: .center)
     }
 }
+
+/// A formula on a line of its own.
+nonisolated struct DisplayedFormula: View {
+    let text: Text
+    @Environment(\.documentStyle) private var style
+
+    init(_ text: Text) { self.text = text }
+
+    var body: some View {
+        Paragraph(text).multilineTextAlignment(.leading).padding(.leading, style.body.font.size * 2)
+            .blockSpacing(before: style.body.lineHeight, after: style.body.lineHeight)
+    }
+}

@@ -43,6 +43,12 @@ struct ReportBuilder {
     private(set) var isInFootnote = false
     /// The width below which code has less space around it, in multiples of its size.
     private static let narrowCode: CGFloat = 14
+    /// Whether a block is one of the report itself, in no container.
+    private(set) var isWholeReport = false
+    /// The tables with the same columns by the titles of these.
+    var tableSeries: [[String]: TableSeries] = [:]
+    /// The number of lists around a block.
+    var listDepth = 0
     /// The indentation of the lists and quotations around a block, in points.
     var listIndent: CGFloat = 0
     /// The labels of the items around a block that lists without indentation set in its first line.
@@ -129,6 +135,9 @@ struct ReportBuilder {
     mutating func views(
         of blocks: [MarkdownBlock], isTight: Bool = false, areWhole: Bool = false
     ) throws -> [AnyView] {
+        let outer = isWholeReport
+        isWholeReport = areWhole
+        defer { isWholeReport = outer }
         var views: [AnyView] = []
         var opening = DropCapPlaces(areWhole ? style.dropCapLines : 1, lineLength: charactersInLine)
         var end = 0
@@ -149,8 +158,9 @@ struct ReportBuilder {
             guard var view = result else { continue }
             if opening.hasDropCap(blocks, at: index) { view = AnyView(view.dropCap(lines: style.dropCapLines)) }
             view = sourced(besideMargin(onOwnSide(view, block), block), at: block.location)
-            // A paragraph that ends with a colon introduces the next block; one of a line below a heading is too little to end a page.
-            let isTooShort = index > 0 && blocks[index - 1].isHeading && isOneLine(block)
+            // A paragraph that ends with a colon introduces the next block; one of a line below a heading is too little to end a page, and
+            // the sentence of a formula goes on below it.
+            let isTooShort = index > 0 && blocks[index - 1].isHeading && isOneLine(block) || block.isFormula
             if index > 0, case .heading(let level, _) = block.kind, case .heading = blocks[index - 1].kind {
                 view = AnyView(
                     view.blockSpacing(before: style.body.lineHeight * 0.9, after: style.heading(level: level).after))
@@ -165,7 +175,8 @@ struct ReportBuilder {
                     view = AnyView(view.blockSpacing(before: 0, after: 0))
                 }
             }
-            if block.announcesNext || next?.isList ?? false && block.isUnfinished {
+            let isBound = next.map { $0.isFormula || listDepth > 0 && $0.image != nil } ?? false
+            if block.announcesNext || isBound || next?.isList ?? false && block.isUnfinished {
                 view = AnyView(view.keepWithNext())
             } else if isTooShort {
                 view = AnyView(view.avoidPageEnd())
@@ -213,6 +224,7 @@ struct ReportBuilder {
             let label = runInLabel.take()
             var text = try text(inlines, at: block.location)
             if let label { text = label + text }
+            if block.isFormula { return AnyView(DisplayedFormula(text)) }
             return isTight
                 ? AnyView(text.runningText().blockSpacing(before: 0, after: 0)) : AnyView(Paragraph(text))
         case .heading(let level, let inlines): return try heading(level, inlines, block)
@@ -317,30 +329,4 @@ struct ReportBuilder {
 
     /// Whether a name occurs for the first time in the report.
     mutating func isFirst(_ anchor: String) -> Bool { anchors.insert(anchor).inserted }
-}
-
-/// A sequence of finished views.
-nonisolated struct Blocks: View {
-    /// Threads may share the views, which are only read.
-    private struct MadeViews: @unchecked Sendable {
-        let list: [AnyView]
-    }
-
-    private let views: MadeViews
-    private let areColumn: Bool
-
-    /// - Parameters:
-    ///   - views: the views in reading order.
-    ///   - areColumn: whether the views are the whole column of a document, which several threads may lay out.
-    init(_ views: [AnyView], areColumn: Bool = false) {
-        (self.views, self.areColumn) = (MadeViews(list: views), areColumn)
-    }
-
-    var body: some View {
-        if areColumn {
-            ConcurrentForEach(views.list.count, smallestPart: 24, measuringAhead: .height) { [views] in views.list[$0] }
-        } else {
-            ForEach(views.list.indices) { views.list[$0] }
-        }
-    }
 }

@@ -216,6 +216,9 @@ extension ReportBuilder {
         }
     }
 
+    /// The largest share of a page's height that a picture in a list takes: the steps of a manual follow each other.
+    private static let stepShare: CGFloat = 0.25
+
     /// The figure of a paragraph that is a single image, whose title is the caption; nil for other paragraphs.
     ///
     /// - Parameter beside: the place and the blocks of a figure with text beside it; nil for other figures.
@@ -242,7 +245,9 @@ extension ReportBuilder {
         if let link { try countAddress(link, at: block.location) }
         let picture = beside == nil ? image.block : AnyView(image.resizable.aspectRatio(contentMode: .fit))
         let view = link.map { AnyView(picture.link(to: $0)) } ?? picture
-        let figure = named(AnyView(Figure(caption, keepsSize: image.width != nil) { view }), block)
+        let share = listDepth > 0 && image.width == nil ? Self.stepShare : 1
+        let figure = named(
+            AnyView(Figure(caption, keepsSize: image.width != nil, pageShare: share) { view }), block)
         guard let (place, blocks) = beside else { return figure }
         return AnyView(
             SideFigure(

@@ -4,6 +4,8 @@ import GalleyFormatting
 /// How the letters of an inline are set.
 enum InlineStyle {
     case strikethrough, underline, smallCaps, mark
+    /// A displayed formula, which has a line of its own if nothing else is in its paragraph.
+    case formula
 
     /// The style of a class in Pandoc and Quarto; nil for others.
     init?(className: Substring) {
@@ -21,6 +23,7 @@ enum InlineStyle {
         case .underline: text.underline()
         case .smallCaps: text.smallCaps()
         case .mark: text.highlight(Color(rgb: 0xfff0a3))
+        case .formula: text
         }
     }
 }

@@ -49,7 +49,7 @@ extension MarkdownInline {
     fileprivate static func hasElement(_ tag: HTMLTag) -> Bool {
         let name = tag.name
         return strong.contains(name) || emphasis.contains(name) || code.contains(name) || struck.contains(name)
-            || underlined.contains(name) || name == "mark"
+            || underlined.contains(name) || name == "mark" || name == TeXFormula.element
             || name == "sub" || name == "sup" || name == "q" || name == "a" && tag.attributes["href"] != nil
     }
 
@@ -62,6 +62,7 @@ extension MarkdownInline {
         case let name where Self.underlined.contains(name): self = .styled(.underline, content)
         case let name where Self.struck.contains(name): self = .styled(.strikethrough, content)
         case "sub", "sup": self = .script(tag.name == "sub" ? .sub : .super, content.plain)
+        case TeXFormula.element: self = .styled(.formula, content)
         case "mark": self = .styled(.mark, content)
         case "q": self = .emphasis([.text("“")] + content + [.text("”")])
         default: self = .link(tag.attributes["href"] ?? "", content)

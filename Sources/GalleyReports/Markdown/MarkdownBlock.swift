@@ -47,10 +47,27 @@ struct MarkdownBlock {
         return last.isLetter || last.isNumber || last == ","
     }
 
+    /// Whether the sentence of a paragraph before it may go on in it.
+    var mayEndSentence: Bool {
+        switch kind {
+        case .list, .table, .code, .directive: true
+        case .paragraph: isFormula || image != nil
+        default: false
+        }
+    }
+
     /// Whether it is a paragraph of text.
     var isText: Bool {
         guard case .paragraph(let inlines) = kind else { return false }
         return !inlines.isFigure && !inlines.plain.isEmpty
+    }
+
+    /// Whether it is a formula on a line of its own.
+    var isFormula: Bool {
+        guard case .paragraph(let inlines) = kind, inlines.count == 1, case .styled(.formula, _) = inlines[0] else {
+            return false
+        }
+        return true
     }
 
     var isList: Bool { if case .list = kind { true } else { false } }
@@ -90,6 +107,16 @@ indirect enum MarkdownInline {
     case image(String, alt: [MarkdownInline], title: String, options: String? = nil)
     /// A reference to a footnote, counted from 1.
     case footnote(Int)
+}
+
+extension MarkdownInline {
+    /// Whether it is text in italics or bold.
+    var isEmphasised: Bool {
+        switch self {
+        case .emphasis, .strong: true
+        default: false
+        }
+    }
 }
 
 extension [MarkdownInline] {

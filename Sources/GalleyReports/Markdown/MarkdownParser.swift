@@ -291,8 +291,11 @@ import GalleyConcurrency
                 return [before, after].allSatisfy { $0?.unicodeScalars.first?.isWrittenWithoutSpaces ?? false }
             })
         if !joined.isEmpty { inlines = inlines.indices.filter { !joined.contains($0) }.map { inlines[$0] } }
+        var followsLetters = false
         let parts = inlines.withImageOptions.withSpans.flatMap { inline in
-            if case .text(let text) = inline { MarkdownInline.parts(of: text) } else { [inline] }
+            defer { followsLetters = inline.isEmphasised }
+            guard case .text(let text) = inline else { return [inline] }
+            return MarkdownInline.parts(of: text, followsLetters: followsLetters)
         }
         return parts.withElements
     }

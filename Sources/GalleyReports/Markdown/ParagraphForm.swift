@@ -14,7 +14,7 @@ private struct ParagraphForm {
 
     /// Nil for blocks other than text.
     init?(_ block: MarkdownBlock) {
-        guard block.isText, case .paragraph(let inlines) = block.kind else { return nil }
+        guard block.isText, !block.isFormula, case .paragraph(let inlines) = block.kind else { return nil }
         hasLines = inlines.contains(where: \.endsLine)
         let isAlone = inlines.count == 1
         beginning =

@@ -7,22 +7,23 @@ extension MarkdownInline {
         /(^|[^\p{L}\p{N}])([0-9]+|[IVX]+)(ers?|res?|es?|nde?s?)(?=$|[^\p{L}\p{N}])/)
 
     /// A text with the subscripts and superscripts within it as parts: `SO~4~^2−^`. Each follows a letter, a digit, a bracket or another
-    /// one, so that tildes and circumflexes between words stay as they are.
-    static func parts(of text: String) -> [MarkdownInline] {
+    /// one, so that tildes and circumflexes between words stay as they are; a superior number also follows a space, as in `^1^ Bergen`.
+    ///
+    /// - Parameter followsLetters: whether emphasised text is before it.
+    static func parts(of text: String, followsLetters: Bool) -> [MarkdownInline] {
         guard text.utf8.contains(where: { $0 == UInt8(ascii: "^") || $0 == UInt8(ascii: "~") }) else {
             return [.text(text)]
         }
         var parts: [MarkdownInline] = []
         var (rest, plain) = (text[...], "")
-        var mayFollow = false
+        var mayFollow = followsLetters
         while let character = rest.first {
-            if mayFollow, character == "^" || character == "~",
-                let found = script.prefix(of: rest),
-                found.2.first == character
+            if character == "^" || character == "~", let found = script.prefix(of: rest), found.2.first == character,
+                mayFollow || character == "^" && found.1.allSatisfy(\.isNumber)
             {
                 if !plain.isEmpty { parts.append(.text(plain)) }
                 parts.append(.script(character == "^" ? .super : .sub, String(found.1).replacing("-", with: "−")))
-                (rest, plain) = (rest[found.range.upperBound...], "")
+                (rest, plain, mayFollow) = (rest[found.range.upperBound...], "", true)
                 continue
             }
             mayFollow = character.isLetter || character.isNumber || ")]".contains(character)

@@ -39,8 +39,10 @@ struct SideBlocks {
             count += length
             end += 1
         }
-        // A block that introduces the one that follows stays with it.
-        while let last = paragraphs.last, last.announcesNext || last.isUnfinished {
+        // A block that introduces the one that follows stays with it. Sentences in Thai have no mark at their end.
+        while let last = paragraphs.last, end < blocks.endIndex,
+            last.announcesNext || last.isUnfinished && blocks[end].mayEndSentence
+        {
             paragraphs.removeLast()
             end -= 1
         }

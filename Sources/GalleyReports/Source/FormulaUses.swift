@@ -55,7 +55,7 @@ struct FormulaUses {
             let marks = formula.hasPrefix("$$") || formula.hasPrefix("\\") ? 2 : 1
             text += line.text[end..<formula.startIndex]
             if let markdown = TeXFormula.markdown(formula.dropFirst(marks).dropLast(marks)) {
-                text += markdown
+                text += formula.hasPrefix("$$") ? Self.displayed(markdown) : markdown
             } else {
                 written(formula, line.location)
                 text += Self.literal(formula)
@@ -63,6 +63,10 @@ struct FormulaUses {
             end = formula.endIndex
         }
         return text + line.text[end...]
+    }
+
+    private static func displayed(_ markdown: String) -> String {
+        "<\(TeXFormula.element)>\(markdown)</\(TeXFormula.element)>"
     }
 
     /// Markdown that shows a text as it is.
@@ -86,7 +90,8 @@ struct FormulaUses {
         }
         // The lines of the dollar signs part the formula from the text around it.
         let place = range.lowerBound + (range.count > 2 ? 1 : 0)
-        for index in range { lines.setText(index == place ? markdown : "", at: index) }
+        let indent = all[0].prefix { $0 == " " }
+        for index in range { lines.setText(index == place ? indent + Self.displayed(markdown) : "", at: index) }
     }
 
     /// The formulas of a line: between dollar signs without spaces at the inner sides, and with a sign that amounts lack, or a single

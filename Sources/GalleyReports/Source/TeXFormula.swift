@@ -42,6 +42,9 @@ struct TeXFormula {
 
     private struct Unsupported: Error {}
 
+    /// The element around a displayed formula in the Markdown of a report.
+    static let element = "formula"
+
     /// The formula as Markdown with elements of HTML; nil if it needs more than a line of text.
     static func markdown(_ source: some StringProtocol) -> String? {
         guard source.utf8.count <= longest else { return nil }
@@ -101,6 +104,10 @@ struct TeXFormula {
         case "~": return "\u{a0}"
         case "^": return try script("sup")
         case "_": return try script("sub")
+        // The comma of decimals, which has no space: `1{,}07`.
+        case "{" where rest.hasPrefix(",}"):
+            rest = rest.dropFirst(2)
+            return ","
         case "{":
             let inner = try sequence(until: "}")
             followsOperand = true

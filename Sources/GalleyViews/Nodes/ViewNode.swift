@@ -44,6 +44,9 @@ package class ViewNode: LayoutElement {
     /// Whether it is expensive to measure, and therefore measured only when placed: the pages of a long table may be turned.
     package var isMeasuredLate: Bool { false }
 
+    /// Whether it is measured after all views of its document are resolved, since others have a part in its size.
+    package var isMeasuredLast: Bool { false }
+
     /// How a table in the view fits the widths of columns and pages.
     ///
     /// - Parameter widths: the widths in rising order.

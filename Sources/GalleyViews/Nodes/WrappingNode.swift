@@ -43,6 +43,7 @@ package class WrappingNode: ViewNode {
     package override var figureReach: FigureReach { child.figureReach }
     override var fillsRest: Bool { child.fillsRest }
     package override var isMeasuredLate: Bool { child.isMeasuredLate }
+    package override var isMeasuredLast: Bool { child.isMeasuredLast }
     package override func tableExtent(among widths: [CGFloat]) -> TableExtent { child.tableExtent(among: widths) }
     package override var childNodes: [ViewNode] { [child] }
     override func forEachChild(_ body: (ViewNode) -> Void) { body(child) }

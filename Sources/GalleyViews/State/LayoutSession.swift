@@ -14,6 +14,8 @@ package final class LayoutSession {
     let textMemory: SettingMemory?
     private var shared: SessionState
     private var drawings: [DrawingKey: SVGDrawing] = [:]
+    /// The objects that views of a round share.
+    var shares = SessionShares()
     /// The width of the column being laid out; nil without columns.
     package var columnWidth: CGFloat?
 
@@ -58,6 +60,7 @@ package final class LayoutSession {
         for index in made.indices {
             text.join(made[index].session.text)
             shared.merge(made[index].session.shared)
+            shares.join(made[index].session.shares)
             made[index].session.shared = shared
             // Moved, because copying an element of a class counts a reference.
             if index == 0 { swap(&elements, &made[0].elements) } else { elements += made[index].elements }
@@ -110,7 +113,10 @@ package final class LayoutSession {
     }
 
     /// Discards the diagnostics of the last round, which this round records again.
-    func beginRound() { shared.beginRound() }
+    func beginRound() {
+        shared.beginRound()
+        shares = SessionShares()
+    }
 
     /// Records content that cannot be set, such as a value that cannot be a barcode.
     func fail(_ error: Diagnostic) { shared.contentError = shared.contentError ?? error }

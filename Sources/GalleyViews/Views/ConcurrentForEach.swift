@@ -73,7 +73,7 @@ nonisolated package struct ConcurrentForEach<Content: View & SendableMetatype>: 
             nodes.path = path.child(number)
             content(number)._resolve(in: context, into: &nodes)
             guard let proposal else { continue }
-            for node in nodes.list[start...] where isShared || !node.isMeasuredLate {
+            for node in nodes.list[start...] where !node.isMeasuredLast && (isShared || !node.isMeasuredLate) {
                 let dimensions = node.dimensions(in: proposal)
                 switch question {
                 case .height: node.forgetSteps()

@@ -17,6 +17,8 @@ extension Column {
 
     /// The share of its height to which a picture may be reduced.
     private static let leastShare: CGFloat = 2 / 3
+    /// The same for a view that is laid out again: the curves of a flat chart say little.
+    private static let leastReflowedShare: CGFloat = 0.6
 
     /// Reduces a figure in the measures of the column; `placeReduced` does so in the view. A picture is scaled down, a cloud is laid
     /// out again.
@@ -31,7 +33,10 @@ extension Column {
         let height = node.frame.height - excess
         let reduction = Reduction(
             excess: excess, strips: Array(strips[first..<end(ofBlockOf: first)]), isReflowed: node.reflowsLower)
-        guard reductions[block] == nil, reduction.isReflowed || isLegible(node, strips[first], without: excess),
+        guard reductions[block] == nil,
+            reduction.isReflowed
+                ? height >= node.frame.height * Self.leastReflowedShare
+                : isLegible(node, strips[first], without: excess),
             node.sizeThatFits(ProposedViewSize(width: width, height: height)).height <= height + 0.01
         else { return false }
         reductions[block] = reduction

@@ -16,7 +16,8 @@ package final class FittingTableNode: ViewNode {
     private let mayTurn: Bool
     /// The scale that the author asks for; nil if type may be reduced.
     private let fixedScale: CGFloat?
-    private let measures: TableMeasures
+    private let shared: SharedMeasures
+    private var measures: TableMeasures { shared.measures }
     private let make: (TableSetting, [TablePart]) -> ViewNode
     private var version: Version
     /// The width that `version` fits; nil before it is measured, infinite for the natural width.
@@ -33,7 +34,7 @@ package final class FittingTableNode: ViewNode {
 
     package init(
         _ formats: [TableColumnFormat], rowCount: Int, size: CGFloat?, longTitleLength: Int?, mayTurn: Bool,
-        _ context: ResolveContext,
+        series: TableSeries?, _ context: ResolveContext,
         make: @escaping (TableSetting, [TablePart]) -> ViewNode
     ) {
         self.formats = formats
@@ -46,21 +47,30 @@ package final class FittingTableNode: ViewNode {
         fixedScale = size.map { $0 / standard }
         // A little more than an em: closer figures read as one number.
         gaps = [5 / 6, 1.02 / (2 * TablePart.side)]
-        measures = TableMeasures(
-            columns: formats.count, size: standard, lineHeight: role.lineHeight,
-            isShort: rowCount < TableMeasures.denseRows, titleWidth: longTitleLength.map { CGFloat($0) * standard })
+        let form = TableMeasures.Form(
+            size: standard, fixedScale: fixedScale, lineHeight: role.lineHeight,
+            isShort: max(rowCount, series?.mostRows ?? 0) < TableMeasures.denseRows)
+        func makeMeasures() -> SharedMeasures {
+            SharedMeasures(
+                TableMeasures(
+                    columns: formats.count, form, titleWidth: longTitleLength.map { CGFloat($0) * standard }))
+        }
+        // The rows of a long table have nodes only while they are measured.
+        let key = longTitleLength == nil ? series?.key(form) : nil
+        shared = key.map { context.session.shares.share($0, makeMeasures) } ?? makeMeasures()
         let setting = TableSetting(scale: fixedScale ?? 1, parts: [Array(formats.indices)])
-        version = Self.version(setting, formats, measures, make)
+        version = Self.version(setting, formats, shared, make)
         super.init()
+        if key != nil { measures.tables.append(TableMeasures.WeakTable(node: self)) }
         guideAxes = [.horizontal, .vertical]
         mayHoldLandmarks = version.node.mayHoldLandmarks
     }
 
     private static func version(
-        _ setting: TableSetting, _ formats: [TableColumnFormat], _ measures: TableMeasures,
+        _ setting: TableSetting, _ formats: [TableColumnFormat], _ shared: SharedMeasures,
         _ make: (TableSetting, [TablePart]) -> ViewNode
     ) -> Version {
-        let parts = setting.parts.map { TablePart($0, of: formats, setting, measures) }
+        let parts = setting.parts.map { TablePart($0, of: formats, setting, shared) }
         return Version(setting: setting, parts: parts, node: make(setting, parts))
     }
 
@@ -91,7 +101,13 @@ package final class FittingTableNode: ViewNode {
 
     private var natural: TableSetting { TableSetting(scale: fixedScale ?? 1, parts: [Array(formats.indices)]) }
 
-    private func use(_ setting: TableSetting) { version = Self.version(setting, formats, measures, make) }
+    private func use(_ setting: TableSetting) { version = Self.version(setting, formats, shared, make) }
+
+    /// Calls `body` with the only part of the table in a setting, which may be another one than its own.
+    func withPart(in setting: TableSetting, _ body: (TablePart) -> Void) {
+        let version = version.setting == setting ? version : Self.version(setting, formats, shared, make)
+        withExtendedLifetime(version) { body(version.parts[0]) }
+    }
 
     private func fits(_ width: CGFloat) -> Bool {
         version.parts.allSatisfy { !$0.hasNarrowColumn(within: width) && $0.fit(width) }
@@ -99,22 +115,31 @@ package final class FittingTableNode: ViewNode {
 
     /// Finds the cheapest setting that fits; the last one is as narrow as a table can be.
     private func search(_ width: CGFloat) {
+        if let known = measures.settings[width] {
+            use(known)
+            if fits(width) { return }
+        }
         let natural = natural
         // The widths in all settings follow from those of whole words and of hyphenated ones.
         _ = version.parts[0].leastWidths
         let ladder = TableLadder(
-            formats, measures, natural: natural, gaps: gaps, width: width, mayReduceType: fixedScale == nil)
+            formats, shared, natural: natural, gaps: gaps, width: width, mayReduceType: fixedScale == nil)
         use(ladder.hyphenated)
         _ = version.parts[0].leastWidths
         for rung in TableLadder.rungs {
             for setting in ladder.settings(on: rung) {
                 use(setting)
-                if fits(width) { return }
+                if fits(width) {
+                    if !measures.tables.isEmpty { measures.settings[width] = setting }
+                    return
+                }
             }
         }
     }
 
     package override var isMeasuredLate: Bool { measures.isLong }
+
+    package override var isMeasuredLast: Bool { !measures.tables.isEmpty }
 
     package override func tableExtent(among widths: [CGFloat]) -> TableExtent {
         var (extent, squeezed) = (TableExtent(whole: nil, mayTurn: mayTurn), Int?.none)

@@ -26,8 +26,8 @@ struct TableDemand {
     private static let moveFactors: [CGFloat] = [1, 2, 4, 8, 16]
     /// The steps in which room is given out.
     private static let steps: CGFloat = 128
-    /// By how much rows may grow so that columns with short cells keep them on one line.
-    private static let shortCellShare: CGFloat = 1.15
+    /// By how much the rows of a long table may grow so that columns with short cells keep them on one line.
+    private var shortCellShare: CGFloat { rowCount > Self.rowsPerHeader ? 1.15 : 1 }
     /// From how many rows on the widest cell of a column may be an exception, and by how much it is wider than the others then.
     private static let leastUsualRows = 8
     private static let rareShare: CGFloat = 1.3
@@ -111,10 +111,10 @@ struct TableDemand {
         if let whole {
             wishes.append((whole.words, Self.wholeWordShare, true))
             // Cells in one line save more than whole words in the header of a long table.
-            if rowCount > Self.rowsPerHeader { wishes.append((usual(whole.lines), Self.shortCellShare, false)) }
+            if rowCount > Self.rowsPerHeader { wishes.append((usual(whole.lines), shortCellShare, false)) }
             wishes.append((whole.headerWords, Self.wholeWordShare, true))
         }
-        wishes.append((usual(most), Self.shortCellShare, false))
+        wishes.append((usual(most), shortCellShare, false))
         var (lower, best) = (least, fill(room, from: least, to: most))
         // The widths that keep words whole. Lines are not kept whole where that makes the header taller.
         var words = least
@@ -141,7 +141,7 @@ struct TableDemand {
         guard words != lower else { return kept }
         // Short cells on one line may have cost more than it seemed before room was moved.
         let free = level(best, from: words, keeping: words, to: most)
-        return self.lines(at: kept) > self.lines(at: free) * Self.shortCellShare ? free : kept
+        return self.lines(at: kept) > self.lines(at: free) * shortCellShare ? free : kept
     }
 
     /// The widths without those that only a few cells have, which are far wider than the others of their column.

@@ -49,7 +49,7 @@ struct TableLadder {
     /// The setting with the widest of the gaps to try, and with all words hyphenated.
     let hyphenated: TableSetting
     private let formats: [TableColumnFormat]
-    private let measures: TableMeasures
+    private let shared: SharedMeasures
     private let natural: TableSetting
     private let gaps: [CGFloat]
     private let width: CGFloat
@@ -57,16 +57,16 @@ struct TableLadder {
     private var smallest: CGFloat { typeCosts[typeCosts.count - 1].scale }
 
     /// - Parameters:
-    ///   - measures: the measures of the cells, which have those of whole words and of hyphenated ones when settings are asked for.
+    ///   - shared: the measures of the cells, which have those of whole words and of hyphenated ones when settings are asked for.
     ///   - natural: the setting of a table with room.
     ///   - gaps: the gaps to try, wider ones first.
     ///   - width: the width to fit.
     init(
-        _ formats: [TableColumnFormat], _ measures: TableMeasures, natural: TableSetting, gaps: [CGFloat],
+        _ formats: [TableColumnFormat], _ shared: SharedMeasures, natural: TableSetting, gaps: [CGFloat],
         width: CGFloat, mayReduceType: Bool
     ) {
         self.formats = formats
-        self.measures = measures
+        self.shared = shared
         self.natural = natural
         self.gaps = gaps
         self.width = width
@@ -112,7 +112,7 @@ struct TableLadder {
     }
 
     private func part(_ setting: TableSetting) -> TablePart {
-        TablePart(Array(formats.indices), of: formats, setting, measures)
+        TablePart(Array(formats.indices), of: formats, setting, shared)
     }
 
     private func hyphenated(scale: CGFloat, gap: Int, parts: [[Int]]? = nil) -> TableSetting {
@@ -138,7 +138,7 @@ struct TableLadder {
         let costs = settings.enumerated().compactMap { index, candidate -> (index: Int, cost: CGFloat)? in
             var lines: CGFloat = 0
             for columns in candidate.setting.parts {
-                let part = TablePart(columns, of: formats, candidate.setting, measures)
+                let part = TablePart(columns, of: formats, candidate.setting, shared)
                 guard let partLines = part.lines(within: width) else { return nil }
                 lines += partLines
             }
@@ -193,7 +193,7 @@ struct TableLadder {
             return (
                 least,
                 least.indices.map { column in
-                    let words = measures.least(column, WordDivision(), scale: part.setting.scale)?.body ?? 0
+                    let words = shared.measures.least(column, WordDivision(), scale: part.setting.scale)?.body ?? 0
                     return max(least[column], words + part.sides)
                 }
             )

@@ -1,14 +1,25 @@
 import GalleyGeometry
 
 /// The max-content and min-content widths of a table's cells, from which its widths in all settings follow. They are relative to the scale
-/// of the type, and without padding.
+/// of the type, and without padding. The tables of a series share them.
 final class TableMeasures {
-    /// The size of the type at scale 1, in points.
-    let size: CGFloat
-    /// The distance between the lines of a cell at scale 1, in points.
-    private let lineHeight: CGFloat
-    /// Whether the table has few rows, which stand further apart.
-    private let isShort: Bool
+    /// What the tables of a series have in common besides their columns.
+    struct Form: Hashable {
+        /// The size of the type at scale 1, in points.
+        let size: CGFloat
+        /// The scale that the author asks for; nil if type may be reduced.
+        let fixedScale: CGFloat?
+        /// The distance between the lines of a cell at scale 1, in points.
+        let lineHeight: CGFloat
+        /// Whether the table has few rows, which stand further apart.
+        let isShort: Bool
+    }
+
+    private let form: Form
+    /// The tables of a series; empty for a table alone.
+    var tables: [WeakTable] = []
+    /// The setting of the first table of a series that was set in a width.
+    var settings: [CGFloat: TableSetting] = [:]
     /// In a long table, whose rows have nodes only while they are measured and drawn, the width of the longest title of a group: an
     /// estimate that is never too low for letters. Nil for other tables.
     let titleWidth: CGFloat?
@@ -20,13 +31,17 @@ final class TableMeasures {
 
     var isLong: Bool { titleWidth != nil }
 
+    /// The size of the type at scale 1, in points.
+    var size: CGFloat { form.size }
     /// Above and below the lines of a cell at scale 1. The rows of a table of many are as close as its lines allow.
-    var rowPadding: CGFloat { lineHeight * (isShort ? 0.2 : 0.085) }
+    var rowPadding: CGFloat { form.lineHeight * (form.isShort ? 0.2 : 0.085) }
     /// Tables of fewer rows are set with more room.
     static let denseRows = 15
 
     /// The maximum number of natural widths that are kept for a column.
     private static let mostNaturals = 1 << 14
+
+    struct WeakTable { weak var node: FittingTableNode? }
 
     private struct Column {
         var extent = ColumnExtent()
@@ -48,12 +63,16 @@ final class TableMeasures {
     }
 
     /// - Parameter count: the number of columns.
-    init(columns count: Int, size: CGFloat, lineHeight: CGFloat, isShort: Bool, titleWidth: CGFloat?) {
+    init(columns count: Int, _ form: Form, titleWidth: CGFloat?) {
         columns = Array(repeating: Column(), count: count)
-        self.size = size
-        self.lineHeight = lineHeight
-        self.isShort = isShort
+        self.form = form
         self.titleWidth = titleWidth
+    }
+
+    /// Calls `body` with the part, and with those of the other tables in the same setting.
+    func forEachPart(like part: TablePart, _ body: (TablePart) -> Void) {
+        guard !tables.isEmpty, part.setting.parts.count == 1 else { return body(part) }
+        for table in tables { table.node?.withPart(in: part.setting, body) }
     }
 
     /// Adds the natural widths of a cell at `scale`.
@@ -71,7 +90,7 @@ final class TableMeasures {
     /// Forgets all widths after texts have changed.
     func forget() {
         columns = Array(repeating: Column(), count: columns.count)
-        demands = [:]
+        (demands, settings) = ([:], [:])
         isMeasured = false
     }
 

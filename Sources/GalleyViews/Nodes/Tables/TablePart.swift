@@ -9,8 +9,9 @@ package final class TablePart {
     /// The current width of each column, with padding.
     package private(set) var widths: [CGFloat]
     private(set) var cells: [Cell] = []
+    private let shared: SharedMeasures
     /// Shared by all settings of the table.
-    let measures: TableMeasures
+    var measures: TableMeasures { shared.measures }
     /// The rows of a long table, which own the part.
     weak var rows: RowBlocksNode?
     /// Whether cells are placed only for the heights of rows.
@@ -48,10 +49,11 @@ package final class TablePart {
     /// - Parameters:
     ///   - columns: the numbers of the columns.
     ///   - formats: those of all columns of the table.
-    init(_ columns: [Int], of formats: [TableColumnFormat], _ setting: TableSetting, _ measures: TableMeasures) {
+    init(_ columns: [Int], of formats: [TableColumnFormat], _ setting: TableSetting, _ shared: SharedMeasures) {
         self.columns = columns
         self.setting = setting
-        self.measures = measures
+        self.shared = shared
+        let measures = shared.measures
         let size = measures.size * setting.scale
         let (side, row) = (Self.side * size * setting.gap, measures.rowPadding * setting.scale)
         padding = EdgeInsets(top: row, leading: side, bottom: row, trailing: side)
@@ -85,7 +87,7 @@ package final class TablePart {
             if let rows {
                 rows.measureNaturally()
             } else {
-                addNaturalWidths()
+                measures.forEachPart(like: self) { $0.addNaturalWidths() }
                 measures.endMeasuring()
             }
         }
@@ -105,8 +107,12 @@ package final class TablePart {
         let known = columns.compactMap { measures.least($0, setting.division, scale: setting.scale) }
         if known.count == columns.count { return known }
         let figures = extents.map { LeastWidth(body: $0.whole + $0.decimals) }
-        let least =
-            rows.map { leastWidths(of: $0, from: figures) } ?? addLeastWidths(of: cells, to: figures)
+        var least = figures
+        if let rows {
+            least = leastWidths(of: rows, from: figures)
+        } else {
+            measures.forEachPart(like: self) { least = $0.addLeastWidths(of: $0.cells, to: least) }
+        }
         for (column, width) in zip(columns, least) {
             measures.setLeast(column, setting.division, width, scale: setting.scale)
         }
