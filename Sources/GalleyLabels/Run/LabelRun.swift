@@ -306,6 +306,7 @@ final class LabelRun {
         try explainColumns(entry)
         try warnOfMissingColumns(entry)
         try reportAmbiguousDates(entry)
+        noteAbsences(entry)
         watch(entry)
         if !unsetColumns.isEmpty { try reportUnset(entry.record) }
         progress(summary)
