@@ -53,8 +53,8 @@ import Testing
             // Quarters in French, codes of months, hours, days with times, a value behind other numbers.
             ("Nom,Date,2024-T1,2024-T2,2024-T3\nA,15/05/2025,7.5,7.3,7.4\nB,15/05/2025,7.6,7.4,7.5\n", "line", nil, 0),
             (
-                "Year,Period,Value\n2024,M11,3.7\n2024,M12,3.9\n2024,M13,3.8\n2025,M01,4\n2025,M02,4.1\n", "line",
-                "Value", 1
+                "Year,Period,Value\n2024,M11,3.7\n2024,M12,3.9\n2025,M01,4\n2025,M02,4.1\n", "line",
+                "Value", 0
             ),
             ("Hour,T\n2026040100,5.2\n2026040101,4.9\n2026040102,-999\n", "line", "T", 1),
             (

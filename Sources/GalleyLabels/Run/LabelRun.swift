@@ -109,6 +109,8 @@ final class LabelRun {
     var maxCopies = 1
     /// The rows below the table with its sums, which have no labels.
     let totals: TotalRows
+    /// The further lines of orders, which have no labels.
+    var continuations = OrderContinuations()
 
     init(
         _ job: LabelJob, fonts: FontCollection, onIssue: @escaping (LabelIssue) throws -> Void,
