@@ -102,6 +102,9 @@ static const galley_resource files[] = {
     {"vocabulary/countries.tsv", TEXT{
 #embed "vocabulary/countries.tsv" suffix(, 0)
     }},
+    {"vocabulary/nations.tsv", TEXT{
+#embed "vocabulary/nations.tsv" suffix(, 0)
+    }},
     {"vocabulary/code.tsv", TEXT{
 #embed "vocabulary/code.tsv" suffix(, 0)
     }},

@@ -47,6 +47,43 @@ import Testing
         #expect(!columns.words.contains("800"))
     }
 
+    @Test(
+        "columns of offices and instruments",
+        arguments: [
+            // Quarters in French, codes of months, hours, days with times, a value behind other numbers.
+            ("Nom,Date,2024-T1,2024-T2,2024-T3\nA,15/05/2025,7.5,7.3,7.4\nB,15/05/2025,7.6,7.4,7.5\n", "line", nil, 0),
+            (
+                "Year,Period,Value\n2024,M11,3.7\n2024,M12,3.9\n2025,M01,4\n2025,M02,4.1\n", "line",
+                "Value", 0
+            ),
+            ("Hour,T\n2026040100,5.2\n2026040101,4.9\n2026040102,-999\n", "line", "T", 1),
+            (
+                "Day;From;Wert (kWh)\n12.03.2026;00:00;0,1\n12.03.2026;00:15;0,2\n12.03.2026;00:30;0,15\n", "line",
+                "Wert (kWh)", 0
+            ),
+            ("Date,Open,High,Low,Close\n2026-03-02,1,3,0.5,2\n2026-03-03,2,4,1,3\n", "line", "Close", 1),
+            ("When,n\n\"Mar 1, 2026, 7:01:11 AM\",5\n\"Mar 3, 2026, 7:00:00 PM\",7\n", "line", "n", 0),
+            (
+                "When,n\nSun Jan 04 2026 00:00:00 GMT+0000 (Coordinated Universal Time),5\nMon Jan 05 2026 00:00:00 GMT+0000 (Coordinated Universal Time),7\n",
+                "line", "n", 0
+            ),
+            ("Area,Votes\nNorth,100\nSouth,200\nWhole total,300\n", "column", "Votes", 1),
+            ("Week,a\n2026-08-02,<1\n2026-08-09,7\n", "line", "a", 0),
+        ] as [(String, String, String?, Int)])
+    func instruments(_ csv: String, _ kind: String, _ y: String?, _ notes: Int) throws {
+        let chart = try RenderedChart(csv)
+        #expect(chart.made.reasons.contains { $0.hasPrefix("kind=" + kind) }, "\(chart.made.reasons)")
+        if let y { #expect(chart.made.reasons.contains("y=" + y), "\(chart.made.reasons)") }
+        #expect(chart.made.notes.count == notes && chart.made.warnings.isEmpty, "\(chart.made.notes)")
+    }
+
+    @Test("countries rather than a column of provinces that is mostly empty") func provinces() throws {
+        let covid = try RenderedChart(
+            "Province,Country,Lat,Long,1/1/21,1/2/21,1/3/21\n,Italy,41,12,5,6,7\n,Spain,40,-3,4,5,6\nHubei,China,31,112,1,1,2\n"
+        )
+        #expect(covid.words.contains("Italy") && covid.words.contains("Spain"))
+    }
+
     @Test("slopes and dumbbells lead from one column of a table to another")
     func slopes() throws {
         let table = "City,2015,2025\nOslo,45,62\nRome,70,55\n"

@@ -23,6 +23,12 @@ import Testing
         #expect(try shown("word,weight,group\nCat,8,a\nCat,4,b\nCat,1,a\n") == ["Cat 9.0", "Cat 4.0"])
     }
 
+    @Test("numbers of respondents and sessions are no weights") func numbersOfRecords() throws {
+        #expect(try shown("#,Word\n00000001,Bold\n00000007,Fresh\n00000009,Bold\n") == ["Bold 2.0", "Fresh 1.0"])
+        #expect(try shown("Respondent ID,Word\n118,Bold\n90,Fresh\n400,Bold\n") == ["Bold 2.0", "Fresh 1.0"])
+        #expect(try shown("Poll,Word\n7,Bold\n7,Fresh\n7,Bold\n") == ["Bold 2.0", "Fresh 1.0"])
+    }
+
     @Test("answers that say that there is none are left out, alone and in lists; words to choose are not")
     func missingAnswers() throws {
         let answers = "id,Answer\n1,Tea\n2,n/a\n3,k. A.\n4,-\n5,None\n6,Tea\n7,N.V.T.\n"

@@ -32,6 +32,15 @@ import Testing
         #expect(shown(own) == ["the 2", "sea 1"])
     }
 
+    @Test("a few passages in another language have its stop words") func passages() {
+        let english = String(repeating: "The delivery was quick and the product works as it should.\n", count: 20)
+        let polish = "Produkt jest bardzo dobry, ale nie był zapakowany tak jak powinien.\n"
+        let result = tags(english + polish)
+        #expect(result.languages.contains("pl"))
+        let words = result.tags.map(\.word)
+        #expect(words.contains("zapakowany") && !words.contains("jest") && !words.contains("bardzo"))
+    }
+
     @Test(
         "stop words of further languages",
         arguments: [

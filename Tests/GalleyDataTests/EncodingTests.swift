@@ -36,6 +36,8 @@ import Testing
         ("windows-1252", "nom;prénom\nLefèvre;Zoé\nÇa coûte 5 €;où\n"),
         ("windows-1252", "Navn;Adresse\nJens Sørensen;Århusgade 4\n"),
         ("windows-1252", "Namn,Stad\nÅsa Öberg,Malmö\n"),
+        ("windows-1252", "N° client;N° et libellé de voie\n1;12 rue Doré\n"),
+        ("windows-1250", "Név;Irányítószám;Település;Közterület;Házszám\nKovács;1051;Budapest;Petőfi utca;12\n"),
         ("windows-1252", "nombre,ciudad\nÍñigo Núñez,Cádiz\n¿Qué?,¡Olé!\n"),
         ("windows-1252", "nome,cidade\nJoão Conceição,São Luís\n"),
         ("windows-1252", "nome;città\nNiccolò;Forlì\nLibertà;perché\n"),

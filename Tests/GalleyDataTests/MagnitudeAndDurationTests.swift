@@ -39,6 +39,9 @@ import Testing
             (["0:59.5", "1:00.7"], "2:00.2"), (["0:30", "-0:45"], "\u{2212}0:15"), (["12:30", "n/a", "0:40"], "13:10"),
             (["59:59", "0:00:01"], "1:00:00"), (["a: b", "c: d"], nil), (["1:2", "3:4"], nil),
             (["12:30", "x", "y"], nil),
+            // With units, of which one cell has several: others may be lengths.
+            (["4m 12s", "39m", "1h 5m 3s"], "1:48:15"), (["1 h 30 min", "n/a"], "1:30:00"),
+            (["4m 12s", "soon"], nil),
         ] as [([String], String?)])
     func `Durations have sums`(_ cells: [String], _ sum: String?) {
         let column = column(cells)

@@ -30,6 +30,11 @@ import Testing
         #expect(found.map(\.line) == [2, 4, 5])
     }
 
+    @Test("a line below the header that says that answers are texts is left out") func openAnswers() throws {
+        let found = try records("ID,Name,What?\n,,Open-Ended Response\n1,Ann,Tea\n2,Bo,Milk\n")
+        #expect(found.map(\.fields) == [["ID", "Name", "What?"], ["1", "Ann", "Tea"], ["2", "Bo", "Milk"]])
+    }
+
     @Test("a record with blanks below columns without names is one")
     func noAnswers() throws {
         #expect(try records("ID,Name,\n,Ann,\n,Bo,x\n").count == 3)

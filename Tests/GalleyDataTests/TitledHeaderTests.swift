@@ -48,4 +48,32 @@ import Testing
         #expect(found.count == 3 && found[0].line == 4)
         #expect(try records("Name;Ort;\nAnn;Bonn;\nBo;Kiel;\n").count == 3, "no titles")
     }
+
+    @Test("the first table of several ends at an empty line") func sections() throws {
+        let text =
+            "1. Summary\nTitle\tWeekly\nAttended\t2\n\n2. Participants\nName\tFirst join\tRole\n"
+            + "Ann\t9:00, 12\tHost\nBo\t9:05, 12\tGuest\n\n3. Activities\nName\tTime\nAnn\t9:00\n"
+        _ = DataNotices.take()
+        #expect(
+            try records(text).map(\.fields) == [
+                ["Name", "First join", "Role"], ["Ann", "9:00, 12", "Host"], ["Bo", "9:05, 12", "Guest"],
+            ])
+        #expect(DataNotices.take().notes.contains { "\($0)".contains("other tables follow from line 10 on") })
+    }
+
+    @Test("two lines that begin with blanks below titles are a header") func stacked() throws {
+        let text =
+            "Table 61111\nPrices;;;\nGermany;;;\n;;Index;Change\n;;2020=100;%\n2025;May;121,8;+2,1\n2025;June;121,8;+2,0\n"
+        let found = try records(text)
+        #expect(found.map(\.fields.count) == [4, 4, 4])
+        #expect(found.first?.fields.suffix(2) == ["Index", "Change"])
+    }
+
+    @Test("a first column of Eurostat is several, and values have no flags") func joined() throws {
+        let text = "freq,geo\\TIME_PERIOD\t2022 \t2023 \nA,AT\t4.8 b\t5.1 \nA,UK\t: \t12.3 ep\n"
+        #expect(
+            try records(text).map(\.fields) == [
+                ["freq", "geo", "2022", "2023"], ["A", "AT", "4.8", "5.1"], ["A", "UK", "", "12.3"],
+            ])
+    }
 }

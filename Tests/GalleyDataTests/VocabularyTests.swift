@@ -10,19 +10,22 @@ import Testing
         .words: [
             "and", "number", "address", "address-line", "gross", "net", "internal", "identifier", "internal-ending",
             "unit",
-            "address-book", "participation", "preposition", "question", "date", "date-ending",
+            "address-book", "participation", "person-object", "firm-object", "preposition", "question", "date",
+            "date-ending",
         ] + FieldRole.private.map(\.rawValue),
         .groups: Party.Kind.allCases.flatMap { [$0.rawValue, "\($0)-person", "\($0)-compound"] } + ["before-number"],
         .clouds: ["word", "weight", "number", "ambiguous", "group", "placeholder"],
         .cells: [
-            "flag", "false", "no", "missing", "degree", "greeting", "firm-salutation", "estimate", "other", "total",
+            "absent", "care-of", "open-answer", "flag", "false", "no", "missing", "degree", "greeting",
+            "firm-salutation", "estimate", "other", "total",
         ],
         .headers: [
             "identifier", "identifier-ending", "note", "period", "compared", "coordinate", "month", "quarter",
-            "measure", "unit-price", "per", "per-unit", "time-of-day", "year", "year-ending", "day",
+            "measure", "value", "unit-price", "per", "per-unit", "time-of-day", "year", "year-ending", "day",
         ],
         .countries: [
-            "postcode-last", "form-after-town", "form-before-town", "form-japanese", "state", "house-addition",
+            "no-state", "no-state-heading", "postcode-last", "form-after-town", "form-before-town", "form-japanese",
+            "state", "house-addition",
             "state-one-zero", "state-two-zeros", "state-4-digits", "postcode-of-states", "postcode-4-digits",
             "postcode-5-digits",
             "postcode-6-digits", "postcode-7-digits", "postcode-8-digits",
@@ -45,6 +48,7 @@ import Testing
             Currency.isCode(key)
                 || ["code", "usual-code", "former-code", "abbreviation", "usual-abbreviation", "undivided"].contains(
                     key)
+        case .nations: key == "languages" || key.utf8.count == 2
         case .entities: UInt32(key, radix: 16).flatMap(Unicode.Scalar.init) != nil
         case .formulas:
             key == "function"
@@ -60,7 +64,8 @@ import Testing
 
     /// The tag of a language, or in the list of countries the code of one.
     private static func isScope(_ scope: String, of list: Vocabulary) -> Bool {
-        if scope == "-" { return list != .countries && list != .roles }
+        if list == .nations { return true }
+        if scope == "-" { return list != .roles }
         // Traditional characters have words of their own.
         if list == .phrases, scope == "zh-Hant" { return true }
         let letters = list == .countries ? UInt8(ascii: "A")...UInt8(ascii: "Z") : UInt8(ascii: "a")...UInt8(ascii: "z")
@@ -93,7 +98,9 @@ import Testing
             for name in line.names {
                 if name.isEmpty || name != name.trimmed { report("space around \"\(name)\"") }
                 // Paradigms share endings.
-                if list != .inflections, !seen[group, default: []].insert(identity(name, in: list)).inserted {
+                if list != .inflections, list != .nations,
+                    !seen[group, default: []].insert(identity(name, in: list)).inserted
+                {
                     report("again: \(name)")
                 }
             }
@@ -107,6 +114,14 @@ import Testing
     func lines(_ list: Vocabulary) {
         #expect(!list.lines.isEmpty)
         #expect(Self.problems(of: list) == [])
+    }
+
+    @Test("each country has a name in each language, and codes of its own") func nations() {
+        let lines = Vocabulary.nations.lines
+        #expect(lines.allSatisfy { $0.names.count == lines[0].names.count })
+        let codes = lines.dropFirst().flatMap { [$0.key] + $0.scope.split(separator: " ").map(String.init) }
+            .filter { $0 != "-" }
+        #expect(Set(codes).count == codes.count)
     }
 
     @Test("names have the roles of all their lines, in order")

@@ -215,7 +215,7 @@ import Testing
                 "Default Address Country Code": "GB", "Default Address Zip": "W1J 8NR", "Total Spent": "0.00",
                 "Total Orders": "0", "Note": "", "Tax Exempt": "no", "Tags": "",
             ])
-        #expect(customers.lines == Self.lines.dropLast() + ["GB"])
+        #expect(customers.lines == Self.lines.dropLast() + ["UNITED KINGDOM"])
         #expect(
             customers.unset == [
                 "Customer ID", "Email", "Accepts Email Marketing", "Total Spent", "Total Orders", "Tax Exempt",
@@ -233,8 +233,9 @@ import Testing
                 ]
             ).lines
         }
-        #expect(try order("12 Hay Hill", "Ada Byron") == ["Ada Byron", "12 Hay Hill", "London W1J 8NR", "GB"])
-        #expect(try order("", "") == ["Charles Babbage", "1 Dorset Street", "London W1U 4EG", "GB"])
+        #expect(
+            try order("12 Hay Hill", "Ada Byron") == ["Ada Byron", "12 Hay Hill", "London W1J 8NR", "UNITED KINGDOM"])
+        #expect(try order("", "") == ["Charles Babbage", "1 Dorset Street", "London W1U 4EG", "UNITED KINGDOM"])
         let woo = try label(
             .address,
             [
@@ -269,7 +270,7 @@ import Testing
                 "Straße": "Dorfstraße 17a",
                 "PLZ": "23936", "Ort": "Grevesmühlen", "Land": "DE",
             ])
-        #expect(sap.lines == ["Fleischwaren eG", "Werk Nord", "Dorfstraße 17a", "23936 Grevesmühlen", "DE"])
+        #expect(sap.lines == ["Fleischwaren eG", "Werk Nord", "Dorfstraße 17a", "23936 Grevesmühlen", "DEUTSCHLAND"])
         #expect(sap.unset == ["Kundennummer"])
         let datev = try label(
             .address,

@@ -133,7 +133,7 @@ import Testing
             ("Boston,MA,02108-1234,", "Boston, MA 02108-1234"), ("Springfield IL,,62701,", "Springfield IL 62701"),
             ("Ottawa,ON,K1A 0B1,", "Ottawa, ON K1A 0B1"), ("Paris,,75002,France", "75002 Paris"),
             ("Köln,,50667,", "50667 Köln"),
-            ("Köln,NRW,50667,DE", "50667 Köln NRW"), ("Amsterdam,,1011 AB,", "1011 AB Amsterdam"),
+            ("Köln,NRW,50667,DE", "50667 Köln"), ("Amsterdam,,1011 AB,", "1011 AB Amsterdam"),
             ("Chiyoda-ku,Tokyo,100-0001,Japan", "Chiyoda-ku, Tokyo 100-0001"),
             ("Beijing,,100000,China", "Beijing 100000"),
             ("Warszawa,,00-001,", "00-001 Warszawa"), ("Sydney,NSW,2000,", "Sydney NSW 2000"),

@@ -45,6 +45,11 @@ import Testing
         #expect(try issues(template, table) == ["2 : \(Self.blank)"])
     }
 
+    @Test("further lines of an order have no labels") func continuations() throws {
+        let table = "Order ID,Item,Name,City\n7,Mug,Ada,Bonn\n7,Cup,,\n8,Mug,Bo,Bath\n9,Cup,,\n"
+        #expect(try issues(.address, table) == ["4 : \(Self.blank)"])
+    }
+
     @Test("a product without a barcode, a price or a name", arguments: ["L7160", "L7651", "round"])
     func product(_ name: String) throws {
         let table = "name,price,ean\nTea,3.50,40170725\nMug,9,\nPot,,40170725\n,1,40170725\n,,\n,2,\n"

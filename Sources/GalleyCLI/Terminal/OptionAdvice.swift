@@ -39,6 +39,7 @@ enum OptionAdvice {
         case ("data.range", let ranges?):
             let cells = ranges.split(separator: " ")
             return .addition(", or --range \(cells[0]), or --range \(cells[1]) if this row is the header")
+        case ("label.omitted-records", let condition?): return .addition("; --filter '\(condition)' leaves them out")
         case ("data.header-row", let line?): return .addition("; --header-row \(line) if this line is the header")
         // `limit.pages`
         case (let name, nil) where name.hasPrefix("limit."):

@@ -17,7 +17,11 @@ struct ChartColumns {
     /// The last record if it has the sums of the others, or no name but `Total`: it is not one of them.
     private(set) var totalRow: Int?
 
+    /// The columns of times of day beside one of days: the first of each completes it.
+    private(set) var times: [Int: [Int]] = [:]
+
     init(_ records: RecordColumns, language: String?) {
+        let records = records.withoutStandIns()
         self.records = records
         self.language = language
         let numbers = records.numbers(language: language)
@@ -40,11 +44,37 @@ struct ChartColumns {
             return Self.areYears(column, records.header, index) ? .dates : .categories
         }
         totalRow = findTotal()
+        findTimes()
+    }
+
+    /// Finds times of day behind days of which one recurs: `12.03.2026;00:15`, also those of the end.
+    private mutating func findTimes() {
+        for day in kinds.indices where kinds[day] == .dates && dates[day]?.isDates == true {
+            let days = dates[day]?.seconds.compactMap(\.self) ?? []
+            guard Set(days).count < days.count, days.allSatisfy({ $0 % 86_400 == 0 }) else { continue }
+            let times = kinds.indices.dropFirst(day + 1).prefix {
+                numbers[$0].areAllNumbers && isWithinDay(numbers[$0])
+            }
+            if !times.isEmpty { self.times[day] = Array(times) }
+        }
+    }
+
+    private func isWithinDay(_ column: NumberColumn) -> Bool {
+        column.areDurations && column.numbers.allSatisfy { (0...Self.dayLength(column)).contains($0.value) }
+    }
+
+    /// A day in the unit of the times of a column.
+    private static func dayLength(_ column: NumberColumn) -> Double {
+        column.numbers.contains { $0.clock == .three } ? 86_400 : 1440
     }
 
     /// `20260131` is a number as well as a date.
     private static func mayBeMonths(_ column: NumberColumn) -> Bool {
-        column.numbers.allSatisfy { $0.places == 0 && $0.unit.isEmpty && (19_000_101...21_001_231).contains($0.value) }
+        column.numbers.allSatisfy { number in
+            // Also with hours, minutes and seconds: `2026013112`.
+            number.places == 0 && number.unit.isEmpty
+                && [1, 1e2, 1e4, 1e6].contains { (19_000_101 * $0..<21_001_232 * $0).contains(number.value) }
+        }
     }
 
     /// Seconds since 1970, by their size and their header.
@@ -71,7 +101,7 @@ struct ChartColumns {
     private static func areTimesOfDay(_ column: NumberColumn, _ index: Int) -> Bool {
         guard index == 0, column.areDurations, column.areAllNumbers else { return false }
         let values = column.numbers.map(\.value)
-        let day = column.numbers.contains { $0.clock == .three } ? 86_400.0 : 1440
+        let day = dayLength(column)
         return values.allSatisfy { (0...day).contains($0) } && zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
     }
 
@@ -109,7 +139,8 @@ struct ChartColumns {
 
     private func beginsWithTotal(_ text: String) -> Bool {
         guard text.utf8.count <= 64 else { return false }
-        return TotalRow.isName(text) || text.split { !$0.isLetter }.first.map { TotalRow.isName(String($0)) } ?? false
+        let words = text.split { !$0.isLetter }.map(String.init)
+        return TotalRow.isName(text) || [words.first, words.last].contains { $0.map(TotalRow.isName) ?? false }
     }
 
     var header: [String] { records.header }
@@ -158,7 +189,12 @@ struct ChartColumns {
         }
         switch kinds[column] {
         case .dates:
-            if let seconds = dates[column]?.seconds[row] { return .date(Double(seconds)) }
+            if let seconds = dates[column]?.seconds[row] {
+                let time = times[column]?.first.flatMap { time in
+                    number(row, time).map { $0 * 86_400 / Self.dayLength(numbers[time]) }
+                }
+                return .date(Double(seconds) + (time ?? 0))
+            }
             if moments.contains(column) { return number(row, column).map(Datum.date) }
             guard dates[column]?.isDates != true, let year = numbers[column].cells.value(row),
                 let days = CivilDate.daysSince1970(year: Int(bounded: year), month: 1, day: 1)
@@ -200,6 +236,18 @@ struct ChartColumns {
             if format.unit == nil { format.unit = numbers[column].numbers.first { _ in true } }
         }
         return format
+    }
+
+    /// Whether the name of a column says that it has the values of the records: "Value", "Wert (kWh)", "Close".
+    func areNamedValues(_ column: Int) -> Bool {
+        Self.values.contains(ColumnVocabulary.key(ColumnVocabulary.withoutUnit(header[column])?.name ?? header[column]))
+    }
+
+    private static let values = Set(Vocabulary.headers.names("value").map { ColumnVocabulary.key($0) })
+
+    /// Whether half of the texts of a column or more are empty.
+    func areMostlyEmpty(_ column: Int) -> Bool {
+        records.indices.count { records.columns[column][$0].isEmpty } * 2 >= records.indices.count
     }
 
     /// Whether a column has more than one number.

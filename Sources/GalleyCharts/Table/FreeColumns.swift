@@ -44,7 +44,8 @@ struct FreeColumns {
     init(_ columns: ChartColumns, taken: Set<Int>, language: String?) {
         (self.columns, self.language) = (columns, language)
         let header = columns.records.header
-        all = header.indices.filter { !taken.contains($0) }
+        let times = Set(columns.times.values.flatMap(\.self))
+        all = header.indices.filter { !taken.contains($0) && !times.contains($0) }
         let numbers = all.filter { columns.kinds[$0] == .numbers && !columns.areCoordinates($0) }
         guard numbers.isEmpty else {
             self.numbers = numbers
@@ -61,7 +62,13 @@ struct FreeColumns {
     func first(_ kind: ChartColumns.Kind, besides: Set<Int> = []) -> Int? {
         var candidates = all.filter { columns.kinds[$0] == kind && !besides.contains($0) }
         // One value for all records, such as a mark of their end, says nothing.
-        if kind == .categories, columns.records.indices.count > 1 { candidates.removeAll { columns.distinct($0) < 2 } }
+        if kind == .categories, columns.records.indices.count > 1 {
+            candidates.removeAll { columns.distinct($0) < 2 }
+            // "Province/State" beside "Country"
+            if candidates.contains(where: { !columns.areMostlyEmpty($0) }) {
+                candidates.removeAll(where: columns.areMostlyEmpty)
+            }
+        }
         guard let code = candidates.first, columns.areCodes(code) else { return candidates.first }
         return candidates.first { !columns.areCodes($0) && columns.distinct($0) == columns.distinct(code) } ?? code
     }
@@ -119,7 +126,8 @@ struct FreeColumns {
     /// A column of numbers, rather one whose numbers differ.
     func number(besides place: Int?) -> Int? {
         let others = numbers.filter { $0 != place }
-        return others.first(where: columns.varies) ?? others.first
+        return others.first { columns.areNamedValues($0) && columns.varies($0) } ?? others.first(where: columns.varies)
+            ?? others.first
     }
 
     /// A column that tells the records of one place apart.

@@ -19,7 +19,7 @@ struct PeriodColumn {
         guard columns.areYears(years) else { return nil }
         for column in free where column != years && columns.kinds[column] != .dates {
             let names = columns.names(column)
-            guard (2...12).contains(names.count) else { continue }
+            guard (2...13).contains(names.count) else { continue }
             let numbers = names.compactMap { ReadableNumber.read($0, in: 1...12) }
             let head = columns.header[column].lowercased()
             if numbers.count == names.count {
@@ -32,12 +32,28 @@ struct PeriodColumn {
                 (index, areQuarters) = (column, isQuarter)
                 return
             }
+            if let found = Self.codes(names) {
+                (index, months, areQuarters) = (column, found.months, found.areQuarters)
+                return
+            }
             if let found = OrderedNames.periods(names, language: language) {
                 (index, months, areQuarters) = (column, found.months, found.areQuarters)
                 return
             }
         }
         return nil
+    }
+
+    /// The months of codes as statistical offices write them: `M01`, `Q1`. The thirteenth is the mean of a year, and no month.
+    private static func codes(_ names: [String]) -> (months: [String: Int], areQuarters: Bool)? {
+        guard let letter = names[0].first, letter == "M" || letter == "Q" else { return nil }
+        let areQuarters = letter == "Q"
+        let numbers = names.compactMap { name in
+            name.first == letter ? ReadableNumber.read(name.dropFirst(), in: 1...(areQuarters ? 4 : 13)) : nil
+        }
+        guard numbers.count == names.count else { return nil }
+        let months = zip(names, numbers).filter { $1 <= 12 }.map { ($0, areQuarters ? $1 * 3 - 2 : $1) }
+        return (Dictionary(months, uniquingKeysWith: { first, _ in first }), areQuarters)
     }
 
     /// The largest distance of two dates as a multiple of the smallest, between which a line may be drawn: some may be missing.

@@ -102,7 +102,7 @@ package struct TagColumns: Equatable {
         let numeric = names.indices.filter { $0 != word && $0 != facet && columns[$0].areNumbers }
         if weight == nil, word == nil || word != lists {
             let counts = numeric.filter {
-                !columns[$0].countRecords && !isNumbering(header.names[$0])
+                !columns[$0].countRecords && !columns[$0].areEqual && !isNumbering(header.names[$0])
                     && !(ambiguous.contains(names[$0]) && columns[$0].areIdentifiers)
             }
             weight = best(counts, weights)
@@ -124,8 +124,13 @@ package struct TagColumns: Equatable {
 
     /// Whether numbers below a name are no weights: "Year", "Satisfaction (1-5)".
     private static func isNumbering(_ name: String) -> Bool {
-        numberings.contains(key(name.prefix { $0 != "(" && $0 != "[" }))
+        if numberings.contains(key(name.prefix { $0 != "(" && $0 != "[" })) { return true }
+        // "Respondent ID", "#"
+        let last = ColumnVocabulary.words(name).last
+        return !ambiguous.contains(key(name)) && last.map(identifiers.contains) ?? false
     }
+
+    private static let identifiers = Set(Vocabulary.headers.names("identifier"))
 
     /// Whether a name is a question, whose answers are below it: "What do you like?"
     private static func isQuestion(_ name: String) -> Bool { "?？؟".contains(name.trimmed.last ?? ".") }
@@ -169,7 +174,8 @@ package struct TagColumns: Equatable {
         }
         let candidates = header.names.indices.filter { column in
             let filled = cells(column)
-            let long = filled.count(where: isProse)
+            let isAnswers = isQuestion(header.names[column])
+            let long = filled.count { isProse($0, isAnswer: isAnswers) }
             return long > 1 && long * 2 >= filled.count && WordLists.separator(of: filled) == nil
                 && !ColumnVocabulary.words(header.names[column]).contains(where: numberings.contains)
         }
@@ -181,8 +187,10 @@ package struct TagColumns: Equatable {
 
     /// Whether a text has several words: names and titles are shorter. Chinese and Japanese have no spaces, but names have hardly any
     /// hiragana.
-    private static func isProse(_ text: String) -> Bool {
-        if text.split(separator: " ").count >= 4 { return true }
+    ///
+    /// - Parameter isAnswer: whether it is the answer to a question, which may be shorter.
+    private static func isProse(_ text: String, isAnswer: Bool) -> Bool {
+        if text.split(separator: " ").count >= (isAnswer ? 3 : 4) { return true }
         guard text.isEastAsian, text.count >= 8 else { return false }
         let kana = text.unicodeScalars.count { (0x3041...0x3096).contains($0.value) }
         return kana >= 3 || text.count >= 12 && text.contains { "，。、！？".contains($0) }
@@ -248,7 +256,7 @@ package struct TagColumns: Equatable {
 
     /// The values of a column.
     private struct Values {
-        let areNumbers, areTexts, countRecords, areIdentifiers, areCodes, areLists: Bool
+        let areNumbers, areTexts, countRecords, areEqual, areIdentifiers, areCodes, areLists: Bool
 
         /// The spread of identifiers in a row, as a share of the greatest.
         private static let greatestSpread = 0.5
@@ -263,6 +271,8 @@ package struct TagColumns: Equatable {
                 && (0...1).contains { start in
                     filled.indices.allSatisfy { filled[$0] == String(start + $0) }
                 }
+            // The number of a session or a poll.
+            areEqual = filled.count > 2 && Set(filled).count == 1
             // 1204, 1203, 1201: each another whole number in order, none of them small beside the others.
             let wholes = filled.compactMap { Int($0) }  // bounded: compared only
             let isOrdered = [(<), (>)].contains { (isBefore: (Int, Int) -> Bool) in

@@ -33,7 +33,22 @@ package struct TextLanguages {
     /// The smallest number of distinct stop words by which a further language is recognised.
     private static let fewestWords = 4
     /// A text of fewer words shows its language only as prose: by this share of stop words, and by as many distinct ones.
-    private static let (shortText, shareOfShort, fewestOfShort) = (50, 0.25, 3)
+    static let shortText = 50
+    private static let (shareOfShort, fewestOfShort) = (0.25, 3)
+    /// The fewest stop words of a passage that is prose in their language, and their share of its words.
+    private static let (fewestOfPassage, shareOfPassage) = (4, 0.3)
+
+    /// Whether a passage is prose in one language: it has many stop words of it, and fewer of all others.
+    ///
+    /// - Parameters:
+    ///   - hits: the number of stop words of each language.
+    ///   - count: the number of words.
+    static func isProse(_ hits: [Int], of count: Int) -> Bool {
+        guard let most = hits.max(), most >= fewestOfPassage, Double(most) >= shareOfPassage * Double(count) else {
+            return false
+        }
+        return hits.count { $0 == most } == 1
+    }
 
     /// Detects the languages of a text by its stop words, the main one first.
     ///

@@ -98,7 +98,13 @@ extension WordCount {
     private func countedTags(_ options: Options) -> Result {
         var result = Result()
         let languages = languages
-        result.languages = languages.map { StopWords.languages[$0] }
+        // A few passages in another language have its stop words.
+        let passages = language != nil || isList || total < TextLanguages.shortText ? 0 : passageLanguages
+        result.languages =
+            (languages
+            + StopWords.languages.indices.filter {
+                passages >> TextLanguages.Mask($0) & 1 == 1 && !languages.contains($0)
+            }).map { StopWords.languages[$0] }
         result.addresses = addresses
         var stems = WordStems(languages: languages)
         let entries = result.languages.first == "tr" ? words.list.map(\.inTurkish) : words.list
@@ -111,6 +117,11 @@ extension WordCount {
         func isStopped(_ entry: Entry) -> Bool {
             if entry.isAcronym { return options.moreStopWords.omits(entry.key) }
             if isStopped(entry.key, entry.stopLanguages) { return true }
+            if options.stopWords == nil, let language = entry.language.language,
+                passages & entry.stopLanguages & 1 << TextLanguages.Mask(language) != 0
+            {
+                return true
+            }
             if let particles, entry.key.isShortHiragana || particles.isJoined(entry.key) { return true }
             let host = stems.host(of: entry.key, entry)
             return host != entry.key && isStopped(host, TextLanguages.shared.mask(of: host))

@@ -109,6 +109,8 @@ public struct WordCount {
     private var passage: [Int] = []
     private var hits = [Int](repeating: 0, count: StopWords.languages.count)
     private var lastLanguage: Int?
+    /// The languages of passages that are prose in them, also of few.
+    private(set) var passageLanguages: TextLanguages.Mask = 0
     /// The number of words after which a passage ends.
     private static let longestPassage = 40
 
@@ -217,6 +219,9 @@ public struct WordCount {
         guard !passage.isEmpty else { return }
         let most = hits.max() ?? 0
         if most > 0, lastLanguage.map({ hits[$0] < most }) ?? true { lastLanguage = hits.firstIndex(of: most) }
+        if TextLanguages.isProse(hits, of: passage.count), let lastLanguage {
+            passageLanguages |= 1 << TextLanguages.Mask(lastLanguage)
+        }
         if let lastLanguage { for entry in passage { words.vote(lastLanguage, for: entry) } }
         passage.removeAll(keepingCapacity: true)
         for index in hits.indices { hits[index] = 0 }

@@ -32,6 +32,7 @@ package struct DateColumn {
         let seconds = texts.indices.map { row in
             date(row)
                 ?? WrittenDate.seconds(texts[row], order: orders[0], readsShortYears: short, names: names)
+                ?? WrittenDate.stamp(texts.utf8(row))
         }
         self.seconds = seconds
         let dated = texts.indices.lazy.filter { seconds[$0] != nil }

@@ -16,6 +16,10 @@ struct MonthNames {
     /// The endings of numbers of days.
     private static let endings: Set<String> = ["", "st", "nd", "rd", "th", "er", "º", "ª", "ter", "."]
 
+    /// The days of the week before dates, in English.
+    private static let weekdays = Set(
+        ["EEE", "EEEE"].flatMap { CalendarFormatter.weekdays($0, language: "en") }.map { $0.lowercased() })
+
     private static let known = Locked<[String: MonthNames]>([:])
 
     /// The names of a language, which are made once.
@@ -49,13 +53,16 @@ struct MonthNames {
             }
         }
         numbers["sept"] = 9
+        // Statistical offices write `2024-T1` whatever the language of the document.
+        for quarter in 1...4 { quarters["t\(quarter)"] = 3 * quarter - 2 }
         (self.numbers, self.quarters) = (numbers, quarters)
     }
 
     /// The days since 1970-01-01 of a date; nil for other text.
     func days(_ text: String) -> Int? {
         if let days = Self.eastAsianDays(text) { return days }
-        let words = Self.words(text)
+        var words = Self.words(text)
+        if let first = words.first, Self.weekdays.contains(String(first)) { words.removeFirst() }
         guard (2...5).contains(words.count) else { return nil }
         if let days = quarterDays(words) { return days }
         var (figures, month): ([(value: Int, length: Int)], Int?) = ([], nil)

@@ -143,7 +143,12 @@ package struct NumberColumn {
                     return cell
                 })
         }
-        if stored.isEmpty, cells.numberCount == 0, let durations = WrittenDuration.cells(texts) { cells = durations }
+        if stored.isEmpty, cells.textCount > 0,
+            let durations = (cells.numberCount == 0 ? WrittenDuration.cells(texts) : nil)
+                ?? WrittenDuration.cellsOfUnits(texts)
+        {
+            cells = durations
+        }
         (self.texts, self.stored, self.cells) = (texts, stored, cells)
         figures = ColumnFigures(texts, cells, stored.isEmpty ? convention : shown.convention ?? convention)
     }
@@ -173,7 +178,7 @@ package struct NumberColumn {
         text.isEmpty || (text.utf8.count <= longestMissingWord && missingWords.contains(text.lowercased()))
     }
 
-    private static let longestMissingWord = 8
+    private static let longestMissingWord = 11
 
     static func isMissing(_ texts: PackedTexts, _ row: Int) -> Bool {
         texts.utf8(row).count <= longestMissingWord && isMissing(texts[row])

@@ -104,10 +104,38 @@ enum WrittenDate {
     static func seconds(
         _ text: String, order: DateOrder, readsShortYears: Bool = false, names: MonthNames? = nil
     ) -> Int? {
-        guard (5...40).contains(text.utf8.count) else { return nil }
+        guard (5...80).contains(text.utf8.count) else { return nil }
         if let seconds = numeric(text, order, readsShortYears) { return seconds }
         guard let names, text.utf8.contains(where: { $0 | 0x20 >= UInt8(ascii: "a") }) else { return nil }
-        return names.days(text).map { $0 * 86400 }
+        return names.days(text).map { $0 * 86400 } ?? named(text, names)
+    }
+
+    /// The seconds since 1970-01-01T00:00:00Z of digits alone, as weather services write them: `YYYYMMDDHH`, with minutes and seconds or
+    /// without; nil for other text.
+    static func stamp(_ text: ArraySlice<UInt8>) -> Int? {
+        guard [10, 12, 14].contains(text.count), text.allSatisfy(\.isASCIIDigit) else { return nil }
+        var rest = text
+        guard let year = number(&rest, digits: 4...4), (1900...2100).contains(year),
+            let month = number(&rest, digits: 2...2), let day = number(&rest, digits: 2...2),
+            let days = CivilDate.daysSince1970(year: year, month: month, day: day),
+            let hour = number(&rest, digits: 2...2), hour <= 24
+        else { return nil }
+        let (minute, second) = (number(&rest, digits: 2...2) ?? 0, number(&rest, digits: 2...2) ?? 0)
+        return minute < 60 && second < 60 ? days * 86400 + hour * 3600 + minute * 60 + second : nil
+    }
+
+    /// A date with the name of a month and a time of day, after which a zone may have a name in parentheses: `Mar 1, 2026, 7:01:11 AM`,
+    /// `Sun Jan 01 2026 00:00:00 GMT+0000 (Coordinated Universal Time)`.
+    private static func named(_ text: String, _ names: MonthNames) -> Int? {
+        guard let colon = text.firstIndex(of: ":"),
+            let space = text[..<colon].lastIndex(where: { $0.isWhitespace || $0 == "T" })
+        else { return nil }
+        var day = text[..<space]
+        while let last = day.last, last == "," || last.isWhitespace { day.removeLast() }
+        if day.hasSuffix(" at") { day = day.dropLast(3) }
+        let zone = text[colon...].firstIndex(of: "(") ?? text.endIndex
+        let time = String(text[text.index(after: space)..<zone]).trimmed.replacing("\u{202f}", with: " ")
+        return names.days(String(day)).flatMap { days in self.time(Array(time.utf8)).map { days * 86400 + $0 } }
     }
 
     private static func numeric(_ text: String, _ order: DateOrder, _ readsShortYears: Bool) -> Int? {

@@ -31,6 +31,46 @@ package enum WrittenDuration {
         return isNegative ? -sum : sum
     }
 
+    /// The seconds in each unit, from the longest to the shortest.
+    private static let units: [(names: Set<Substring>, seconds: Double)] = [
+        (["d"], 86400), (["h", "hr", "hrs", "std"], 3600), (["m", "min", "mins"], 60),
+        (["s", "sec", "secs", "sek"], 1),
+    ]
+
+    /// The seconds of numbers with units, the longest first: `4m 12s`, `1 h 5 min`; nil for other text. Whether there are several.
+    static func secondsOfUnits(_ text: String) -> (seconds: Double, isSeveral: Bool)? {
+        guard text.utf8.count <= longest, text.utf8.first?.isASCIIDigit == true else { return nil }
+        var (rest, sum, count, next) = (text[...], 0.0, 0, 0)
+        while !rest.isEmpty {
+            let digits = rest.prefix { $0.isASCII && $0.isNumber }
+            rest = rest[digits.endIndex...].drop { $0 == " " }
+            let word = rest.prefix { $0.isLetter }
+            guard let value = Double(digits), let unit = units[next...].firstIndex(where: { $0.names.contains(word) })
+            else { return nil }
+            (sum, count, next) = (sum + value * units[unit].seconds, count + 1, unit + 1)
+            rest = rest[word.endIndex...].drop { $0 == " " || $0 == "." || $0 == "," }
+        }
+        return count > 0 ? (sum, count > 1) : nil
+    }
+
+    /// The cells of a column of durations with units; nil unless all cells that are not missing are such, and one has several units.
+    static func cellsOfUnits(_ texts: PackedTexts) -> NumberCells? {
+        guard let first = texts.first(where: { !NumberColumn.isMissing($0) }), secondsOfUnits(first) != nil else {
+            return nil
+        }
+        let durations = texts.map(secondsOfUnits)
+        guard durations.contains(where: { $0?.isSeveral ?? false }),
+            texts.indices.allSatisfy({ durations[$0] != nil || NumberColumn.isMissing(texts, $0) })
+        else { return nil }
+        return NumberCells(
+            durations.lazy.map { duration in
+                guard let duration else { return .missing }
+                var number = WrittenNumber(value: duration.seconds, places: 0)
+                (number.digits, number.clock) = (Int64(exactly: duration.seconds), .three)
+                return .number(number)
+            })
+    }
+
     /// The cells of a column of durations; nil unless more than half of the cells that are not missing are such.
     ///
     /// `7:30` may be hours and minutes, or minutes and seconds: its value is in the unit of the last part either way.

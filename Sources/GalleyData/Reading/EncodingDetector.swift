@@ -13,6 +13,8 @@ struct EncodingDetector {
         let text: String
         /// The share of plausible characters among those beyond ASCII, from 0 to 1.
         let score: Double
+        /// The number of its letters beyond ASCII if all are those of one language; 0 for others.
+        var lettersOfOneLanguage = 0
     }
 
     /// A word that reads otherwise in another encoding, which is as good.
@@ -89,7 +91,11 @@ struct EncodingDetector {
 
     private static func reading(of bytes: [UInt8], _ candidate: Alphabets.Candidate) -> Reading? {
         guard let text = try? candidate.encoding.decoder()?.text(of: bytes) else { return nil }
-        return candidate.score(of: text).map { Reading(encoding: candidate.encoding, text: text, score: $0) }
+        return candidate.score(of: text).map {
+            Reading(
+                encoding: candidate.encoding, text: text, score: $0.score,
+                lettersOfOneLanguage: $0.lettersOfOneLanguage)
+        }
     }
 
     // MARK: Encodings with two bytes for a character
@@ -171,9 +177,13 @@ extension EncodingDetector.Reading {
         text.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init)
     }
 
+    private static let fewestLetters = 12
+
     /// Whether enough characters differ from those of another reading.
     fileprivate func isEvident(against other: Self) -> Bool {
         guard text.unicodeScalars.count == other.text.unicodeScalars.count else { return true }
+        // Many letters of one language, and a single one that it has only in this reading.
+        if other.lettersOfOneLanguage == 0, lettersOfOneLanguage >= Self.fewestLetters { return true }
         let differing = zip(text.unicodeScalars, other.text.unicodeScalars).filter { $0 != $1 }.map(\.0)
         return differing.count > 2 || Set(differing).count > 1
     }
@@ -218,8 +228,9 @@ private enum Alphabets {
 }
 
 extension Alphabets.Candidate {
-    /// The share of characters beyond ASCII that are plausible; nil if one is impossible.
-    func score(of text: String) -> Double? {
+    /// The share of characters beyond ASCII that are plausible, and their number if all are letters of one language; nil if one is
+    /// impossible.
+    func score(of text: String) -> (score: Double, lettersOfOneLanguage: Int)? {
         var counts = [Int](repeating: 0, count: alphabets.count)
         var (any, letters, wrong) = (0, 0, 0)
         // Whether a script that has capitals is written without any, or with nothing else, as few tables are.
@@ -256,11 +267,12 @@ extension Alphabets.Candidate {
             }
             index = end
         }
-        guard letters + wrong > 0 else { return isOld ? 0.86 : 0.96 }
+        guard letters + wrong > 0 else { return (isOld ? 0.86 : 0.96, 0) }
         let total = Double(letters + wrong)
         // Letters of several languages are less evidence than those of one.
         let score = max(Double(counts.max() ?? 0) / total, 0.97 * Double(any) / total)
-        return score * (isOld ? 0.9 : 1) * (hasSmall == hasCapitals ? 1 : hasSmall ? 0.95 : 0.9)
+        let factor = (isOld ? 0.9 : 1) * (hasSmall == hasCapitals ? 1 : hasSmall ? 0.95 : 0.9)
+        return (score * factor, wrong == 0 && counts.max() == letters ? letters : 0)
     }
 
     /// Whether a sign stands where no text has it: between letters, or before or behind one.
@@ -276,7 +288,8 @@ extension Alphabets.Candidate {
         switch scalars[index] {
         case "¿", "¡", "§", "#": return before
         case "ª", "º", "®", "©", "™", "²", "³", "¹", "…", "†", "‡", "‰": return after
-        case "°": return before
+        // N° 5
+        case "°": return before && scalars[index - 1] != "N" && scalars[index - 1] != "n"
         case "·", "•", "´": return false
         default: return before || after
         }

@@ -14,8 +14,8 @@ struct FieldScanner {
         var isASCII: Bool
         /// Whether quotes in it are doubled or escaped.
         var hasDoubledQuotes = false
-        /// Whether it may have HTML entities.
-        var hasAmpersand = false
+        /// Whether it may have HTML entities or a link in parentheses.
+        var hasMark = false
     }
 
     let dialect: TableForm.Dialect
@@ -30,7 +30,7 @@ struct FieldScanner {
     private var bits: UInt8 = 0
     /// The number of line ends within quoted fields.
     private(set) var innerLineEnds = 0
-    private var hasAmpersand = false
+    private var hasMark = false
 
     init(_ dialect: TableForm.Dialect) { self.dialect = dialect }
 
@@ -91,7 +91,9 @@ struct FieldScanner {
                         isInQuotes = true
                         begin(at: end + 1)
                         break fields
-                    case UInt8(ascii: "&"): hasAmpersand = true
+                    case UInt8(ascii: "&"): hasMark = true
+                    case UInt8(ascii: "("):
+                        if unsafe Self.linkBegins(bytes, behind: end) { hasMark = true }
                     default: break
                     }
                 }
@@ -115,8 +117,8 @@ struct FieldScanner {
     @inline(__always) private mutating func append(_ range: Range<Int>, _ bits: UInt8) {
         fields.append(
             Field(
-                range: range, isASCII: bits < 0x80, hasDoubledQuotes: hasDoubledQuotes, hasAmpersand: hasAmpersand))
-        hasAmpersand = false
+                range: range, isASCII: bits < 0x80, hasDoubledQuotes: hasDoubledQuotes, hasMark: hasMark))
+        hasMark = false
     }
 
     /// Passes a quoted field with its closing quote. Returns false if the bytes end before.
@@ -137,7 +139,8 @@ struct FieldScanner {
                 hasDoubledQuotes = true
                 bits |= unsafe bytes[place]
                 place += 1
-            case UInt8(ascii: "&"): hasAmpersand = true
+            case UInt8(ascii: "&"): hasMark = true
+            case UInt8(ascii: "("): if unsafe Self.linkBegins(bytes, behind: place - 1) { hasMark = true }
             case 0x0a: innerLineEnds += 1
             case 0x0d: if place < bytes.count, unsafe bytes[place] != 0x0a { innerLineEnds += 1 }
             default: break
@@ -155,8 +158,13 @@ struct FieldScanner {
 
     // MARK: Fields
 
-    /// Whether a field of the record may have HTML entities.
-    var hasAmpersands: Bool { fields.contains(where: \.hasAmpersand) }
+    /// Whether a field of the record may have HTML entities or a link in parentheses.
+    var hasMarks: Bool { fields.contains(where: \.hasMark) }
+
+    /// Whether `http` stands behind a byte.
+    private static func linkBegins(_ bytes: UnsafeBufferPointer<UInt8>, behind place: Int) -> Bool {
+        unsafe place + 4 < bytes.count && bytes[place + 1...place + 4].elementsEqual("http".utf8)
+    }
 
     /// The texts of the fields; nil if one is not UTF-8.
     ///

@@ -49,6 +49,7 @@ struct LineFeeder {
         (self.line, recordLine, offset) = (line, line, start?.offset ?? 0)
         (self.name, self.form, self.guessesEncoding) = (name, form, guessesEncoding)
         decoder = form.encoding.decoder()
+        footer.endsAtEmptyLine = form.hasSections
         scanner = FieldScanner(form.dialect)
     }
 
@@ -57,7 +58,7 @@ struct LineFeeder {
         var start = 0
         while start < bytes.count {
             if let (fields, length) = wholeRecord(at: start, of: bytes) {
-                let record = Record(line: line, fields: fields, offset: offset)
+                let record = Record(line: line, fields: form.joined?.divided(fields) ?? fields, offset: offset)
                 offset += length
                 line += scanner.innerLineEnds + 1
                 start += length
@@ -116,7 +117,7 @@ struct LineFeeder {
                 length <= limits.fieldLength, length <= limits.recordLength
             else { return nil }
             let isASCII = scanner.isASCII
-            guard isASCII || form.encoding == .utf8, !scanner.hasAmpersands, let fields = unsafe scanner.texts(rest)
+            guard isASCII || form.encoding == .utf8, !scanner.hasMarks, let fields = unsafe scanner.texts(rest)
             else { return nil }
             hasUTF8 = hasUTF8 || !isASCII
             return (fields, length)
@@ -193,7 +194,15 @@ struct LineFeeder {
         if let long = fields.first(where: { $0.utf8.count > limits.fieldLength }) {
             throw limits.fieldTooLong(long.utf8.count).at(.init(file: name, line: recordLine))
         }
-        if scanner.hasAmpersands {
+        if scanner.hasMarks {
+            let linked = fields
+            fields = fields.map(\.withoutOwnLinks)
+            if linked != fields {
+                DataNotices.note(
+                    Diagnostic(
+                        .dataNotice, "links of Notion behind values are left out", at: .init(file: name),
+                        severity: .note))
+            }
             let decoded = fields.map(\.withoutEntities)
             if decoded != fields {
                 fields = decoded
@@ -204,6 +213,7 @@ struct LineFeeder {
             }
         }
         guard completeHeader(&fields) else { return true }
+        if let joined = form.joined { fields = joined.divided(fields) }
         return try footer.pass(Record(line: recordLine, fields: fields, offset: recordOffset), body)
     }
 
@@ -272,6 +282,12 @@ extension EncodingDetector.Reading {
 }
 
 extension String {
+    /// The text without the links that Notion writes behind the titles of its pages: `Acme (https://www.notion.so/Acme-1f2e)`.
+    fileprivate var withoutOwnLinks: String {
+        guard utf8.contains(UInt8(ascii: "(")) else { return self }
+        return replacing(#/[ ]?\(https://(?:www\.)?notion\.(?:so|site)/[^\s()]*\)/#, with: "")
+    }
+
     /// The text with the characters of HTML's entities; as it is where it has tags.
     fileprivate var withoutEntities: String {
         guard utf8.contains(UInt8(ascii: "&")), !contains(/<\/?[a-zA-Z]/) else { return self }

@@ -85,7 +85,8 @@ extension [SampleRecord] {
 
     /// Whether most records have as many fields as the header.
     var isTable: Bool {
-        headerIndex != nil || consistency >= 0.8 && first { !$0.isBlank }?.fields.count == usualCount
+        headerIndex != nil || sectionIndex != nil || stackedIndex != nil
+            || consistency >= 0.8 && first { !$0.isBlank }?.fields.count == usualCount
     }
 
     /// Whether all records have as many fields as the first.
@@ -118,6 +119,51 @@ extension [SampleRecord] {
         return names.count == answers.count && answers.first == "" && names.first != "" && !unnamed.isEmpty
             && unnamed.allSatisfy { !answers[$0].isEmpty } && !answers.contains(where: \.isNumberLike)
             && self[(header + 2)...].allSatisfy { $0.isBlank || $0.fields.first?.trimmed != "" }
+    }
+
+    /// Whether the record below the header says of questions alone that their answers are texts, as SurveyMonkey writes it.
+    func haveOpenAnswers(below header: Int) -> Bool {
+        guard count > header + 2 else { return false }
+        let texts = self[header + 1].fields.map { $0.trimmed.lowercased() }.filter { !$0.isEmpty }
+        guard !texts.isEmpty, self[header + 1].fields[0].isEmpty else { return false }
+        let answers = Vocabulary.cells.names("open-answer")
+        return texts.allSatisfy(answers.contains)
+    }
+
+    /// The index of the header of the first table in a file of several, each below a title of its own and an empty line, as Teams
+    /// writes those of attendance; nil for other files.
+    var sectionIndex: Int? {
+        guard let first = first(where: { !$0.isBlank }), first.usedCount == 1 else { return nil }
+        let titles = indices.filter { self[$0].usedCount == 1 && ($0 == 0 || self[$0 - 1].isBlank) }
+        guard titles.count > 1 else { return nil }
+        return titles.map { $0 + 1 }.first { index in
+            guard index + 1 < count, self[index].fields.count >= Self.fewestOfSection, self[index].areNames else {
+                return false
+            }
+            let table = self[(index + 1)...].prefix { !$0.isBlank }
+            return !table.isEmpty && table.allSatisfy { $0.fields.count == self[index].fields.count }
+        }
+    }
+
+    /// The fewest columns of a table among several: others are lists of facts.
+    private static var fewestOfSection: Int { 3 }
+
+    /// The index of the first of two header lines, or of one, that begin with a blank below titles, as statistical offices write them;
+    /// nil for other headers.
+    var stackedIndex: Int? {
+        let count = usualCount
+        guard count > 2,
+            let data = firstIndex(where: {
+                $0.fields.count == count && !$0.fields[0].trimmed.isEmpty
+                    && $0.fields.dropFirst().contains(where: \.isNumberLike)
+            }), data > 1, data + 1 < self.count, self[data + 1].fields.count == count
+        else { return nil }
+        let header = self[..<data].reversed().prefix {
+            $0.fields.count == count && $0.fields[0].trimmed.isEmpty && $0.usedCount > 1
+        }
+        let titles = self[..<(data - header.count)]
+        guard !header.isEmpty, !titles.isEmpty, titles.allSatisfy({ $0.usedCount <= 1 }) else { return nil }
+        return data - Swift.min(header.count, 2)
     }
 
     /// Whether a line of the file's own data stands above the header, as in DATEV's exports (`"EXTF";700;…`): it has blanks or numbers,

@@ -10,12 +10,21 @@ struct TableFooter {
     private var isAfterEmptyLine = false
     private var beginsAfterEmptyLine = false
 
+    /// Whether an empty line ends the table, behind which the file has others.
+    var endsAtEmptyLine = false
+    /// The first line of other tables.
+    private var end: Int?
+
     private static let narrowest = 3
     private static let most = 20
 
     /// Passes on a record, unless it may be below the table; an empty line has no fields.
     mutating func pass(_ record: Record, _ body: (Record) throws -> Bool) throws -> Bool {
         let fields = record.fields.count
+        if endsAtEmptyLine, isAfterEmptyLine, count > 1 {
+            end = end ?? record.line
+            return true
+        }
         guard fields > 1 else {
             if fields == 0 {
                 isAfterEmptyLine = true
@@ -43,6 +52,12 @@ struct TableFooter {
 
     /// Notes the lines below the table.
     mutating func finish(file: String, _ body: (Record) throws -> Bool) throws -> Bool {
+        if let end {
+            DataNotices.note(
+                Diagnostic(
+                    .dataNotice, "other tables follow from line \(end) on: left out", at: .init(file: file),
+                    severity: .note))
+        }
         guard let first = held.first else { return true }
         guard held.count > 1 || beginsAfterEmptyLine else { return try release(body) }
         let others = held.count > 1 ? " (and \(held.count - 1) more below it)" : ""

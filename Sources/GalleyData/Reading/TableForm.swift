@@ -9,6 +9,10 @@ struct TableForm {
     /// The lines before the header: titles, and a line such as `sep=;`.
     var linesBeforeHeader = 0
     var header = Header.plain
+    /// The first column, if it holds several.
+    var joined: JoinedColumn?
+    /// Whether other tables follow after an empty line.
+    var hasSections = false
 
     /// The forms of headers.
     enum Header {
@@ -17,7 +21,7 @@ struct TableForm {
         case withRowNames
         /// Above a line that names the columns without a name, as SurveyMonkey writes the answers to a question.
         case aboveAnswers
-        /// Above a line of identifiers in JSON, as Qualtrics writes it below the texts of questions.
+        /// Above a line of identifiers in JSON, as Qualtrics writes it below the texts of questions, or of the words "Open-Ended Response".
         case aboveIdentifiers
     }
 
@@ -50,6 +54,7 @@ struct TableForm {
             let records = recogniseDialect(
                 Array(rest[(header?.startIndex ?? rest.count)...]), isWhole, delimiter?.asciiValue)
             readRowNames(records, name)
+            joined = records.first.flatMap { JoinedColumn($0.fields) }
             return
         }
         let named = Self.namedDelimiter(rest)
@@ -57,14 +62,22 @@ struct TableForm {
         if named != nil { linesBeforeHeader = 1 }
         let given = delimiter?.asciiValue ?? named?.delimiter
         let records = recogniseDialect(text, isWhole, given)
-        let index = records.identifiersIndex.map { $0 - 1 } ?? records.headerIndex
-        if records.identifiersIndex != nil {
+        var index = records.identifiersIndex.map { $0 - 1 } ?? records.headerIndex
+        if index == nil, let section = records.sectionIndex {
+            (index, hasSections) = (section, true)
+        }
+        let stacked = index == nil ? records.stackedIndex : nil
+        index = index ?? stacked
+        if let stacked {
+            if records[stacked + 1].fields[0].trimmed.isEmpty { header = .aboveAnswers }
+        } else if records.identifiersIndex != nil || records.haveOpenAnswers(below: index ?? 0) {
             header = .aboveIdentifiers
         } else if records.haveAnswers(below: index ?? 0) {
             header = .aboveAnswers
         } else if index == nil {
             readRowNames(records, name)
         }
+        joined = records.dropFirst(index ?? 0).first.flatMap { JoinedColumn($0.fields) }
         if let index, index > 0 {
             let lines = records[..<index].reduce(0) { $0 + $1.lines }
             linesBeforeHeader += lines

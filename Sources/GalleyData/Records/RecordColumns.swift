@@ -9,7 +9,7 @@ package struct RecordColumns {
     package let file: String
     package let header: [String]
     /// The cells of each column.
-    package let columns: [PackedTexts]
+    package internal(set) var columns: [PackedTexts]
     /// The numbers and dates behind the cells of each column of a sheet; none for other files.
     package let stored: [[StoredValue?]]
     /// The line of each record, or its row in a sheet.

@@ -21,10 +21,11 @@ extension ColumnVocabulary {
             return ColumnMeaning(
                 party: Party(kind: .numbered, number: number), roles: known.roles, isWeak: known.isWeak)
         }
-        // "Preferred mailing address"
-        if let known = exactMeaning(of: column), known.roles.first == .preference {
+        // "Preferred mailing address", "Mailing label name", "PO box"
+        if let known = exactMeaning(of: column), let role = known.roles.first, Self.wholeNames.contains(role) {
             return ColumnMeaning(roles: known.roles)
         }
+        if let known = objectMeaning(column) { return known }
         if let rest = withoutQuestion(words), let known = columnMeaning(rest, numbered: numbered) { return known }
         let split = PartyNames.shared.split(words)
         // "Recipient name" is of the recipient, "Business name" is that of a firm.
@@ -48,6 +49,23 @@ extension ColumnVocabulary {
         }
         if let split, let meaning = columnMeaning(split) { return meaning }
         return guessedMeaning(words)
+    }
+
+    /// Roles whose names have words that are otherwise those of parties.
+    private static let wholeNames: Set<FieldRole> = [.preference, .preferred, .postBox]
+
+    /// The meaning of a column with its object before a dash, as in exports of contacts: "Person - Name", "Organization - Address";
+    /// nil for others.
+    private func objectMeaning(_ column: String) -> ColumnMeaning? {
+        guard let dash = column.firstRange(of: " - ") else { return nil }
+        let object = Self.words(column[..<dash.lowerBound]).joined()
+        let rest = String(column[dash.upperBound...])
+        guard personObjects.contains(object) || firmObjects.contains(object) else { return nil }
+        let words = Self.words(rest)
+        if let known = privateMeaning(words) { return known }
+        if let word = internalWord(of: words) { return ColumnMeaning(word: word) }
+        if firmObjects.contains(object), words == ["name"] { return ColumnMeaning(roles: [.company]) }
+        return columnMeaning(rest)
     }
 
     /// The column that a question such as "What is your name?" asks for; nil for other names.

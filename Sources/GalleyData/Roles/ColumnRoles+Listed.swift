@@ -4,6 +4,12 @@ extension ColumnRoles {
     mutating func listRest() {
         list(columns.filter { !isUsed($0) && !choice.hides($0) && !isHidden($0) })
         unknown = others.filter(identifies)
+        // "Company" may be the same for all.
+        if let first = unknown.first, !values.areDistinct(in: first),
+            let other = unknown.firstIndex(where: { values.areDistinct(in: $0) && !areNumbers(in: $0) })
+        {
+            unknown.insert(unknown.remove(at: other), at: 0)
+        }
         if unknown.isEmpty { unknown = Array(others.prefix(1)) }
     }
 
@@ -39,6 +45,9 @@ extension ColumnRoles {
             }
         }.map(\.column)
     }
+
+    /// The first values of a column that are 8 to 14 digits.
+    package func digits(in column: String) -> [String] { values.digits(in: column) }
 
     /// The columns that have roles by their names.
     package var recognised: [String] { columns.filter { isUsed($0) && !guessed.contains($0) } }

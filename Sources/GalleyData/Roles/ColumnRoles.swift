@@ -140,10 +140,12 @@ package struct ColumnRoles {
             // "Attendee #"
             let isNumber = ColumnVocabulary.words(column).contains("#")
             // "Mail address" may have e-mail addresses.
-            let isContact = values.kind(of: column) == .contact
+            let kind = values.kind(of: column)
             let roles = meaning.roles.filter {
-                used.contains($0) && !(isContact && FieldRole.lines.contains($0))
+                used.contains($0) && !(kind == .contact && FieldRole.lines.contains($0))
                     && (isWorded || !Self.worded.contains($0)) && !(isNumber && $0 == .name)
+                    // "Is a company"
+                    && !(FieldRole.recipient.contains($0) && values.areAnswers(in: column))
             }
             if choice.hides(column, roles.first ?? meaning.roles.first) {
                 explain(column, meaning.roles.first, meaning.party, .hidden)

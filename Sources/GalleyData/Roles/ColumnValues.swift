@@ -1,3 +1,4 @@
+import GalleyFormatting
 import GalleyGeometry
 import GalleyText
 
@@ -19,6 +20,12 @@ package struct ColumnValues: Sendable {
     private var serialDates: [String: Int] = [:]
     /// The most digits of numbers with a zero at their beginning, which no spreadsheet has taken.
     private var zeroFirst: [String: Int] = [:]
+    /// The texts of digits, by which the numbers of a column are told from article numbers.
+    private var digits: [String: [String]] = [:]
+    /// The texts of each column, by which records are told apart.
+    private var texts: [String: Set<String>] = [:]
+    /// The first value of a column that says that somebody does not come, or that an order is not sent.
+    private(set) package var absences: [String: String] = [:]
     private var eastAsian: Set<String> = []
     private var han = HanLanguage()
 
@@ -44,6 +51,11 @@ package struct ColumnValues: Sendable {
             if kind.isNumber, SerialDate.date(value) != nil { serialDates[name, default: 0] += 1 }
             if value.hasPrefix("0"), value.utf8.allSatisfy(\.isASCIIDigit) {
                 zeroFirst[name] = max(zeroFirst[name] ?? 0, value.utf8.count)
+            }
+            texts[name, default: []].insert(value)
+            if absences[name] == nil, Self.absent.contains(value.lowercased()) { absences[name] = value }
+            if (8...14).contains(value.utf8.count), value.utf8.allSatisfy(\.isASCIIDigit) {
+                digits[name, default: []].append(value)
             }
             if value.isEastAsian {
                 // Kana in a heading show Japanese, too.
@@ -116,6 +128,22 @@ package struct ColumnValues: Sendable {
                 return dates > 0 || ColumnVocabulary.namesDates(column) ? column : nil
             })
     }
+
+    /// Whether the values of a column are words such as `True` and `No`; a letter may be a name.
+    func areAnswers(in column: String) -> Bool {
+        kind(of: column) == .flag && texts[column]?.allSatisfy { $0.utf8.count > 1 } ?? false
+    }
+
+    private static let absent = Set(Vocabulary.cells.names("absent"))
+
+    /// Whether each value of a column is another, and no column has more.
+    func areDistinct(in column: String) -> Bool {
+        let count = texts[column]?.count ?? 0
+        return count == total(column) && counts.keys.allSatisfy { total($0) <= count }
+    }
+
+    /// The values of a column that are 8 to 14 digits.
+    package func digits(in column: String) -> [String] { digits[column] ?? [] }
 
     private func total(_ column: String) -> Int { (counts[column] ?? [:]).values.reduce(0, +) }
 

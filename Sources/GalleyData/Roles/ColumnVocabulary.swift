@@ -25,6 +25,8 @@ package struct ColumnVocabulary: Sendable {
     let questionWords: Set<String>
     /// Names of the parts of buildings and sites that have numbers, and words of address books.
     let unitNames, addressBookWords: Set<String>
+    /// Objects of a record that are persons, and those that are firms.
+    let personObjects, firmObjects: Set<String>
     /// Words of lists of those who come to an event.
     private let participationWords: Set<String>
     /// The names of house numbers beside a street.
@@ -54,6 +56,7 @@ package struct ColumnVocabulary: Sendable {
         (numberNames, conjunctions, prepositions) = (keys["number"] ?? [], keys["and"] ?? [], keys["preposition"] ?? [])
         questionWords = keys["question"] ?? []
         (unitNames, addressBookWords) = (keys["unit"] ?? [], keys["address-book"] ?? [])
+        (personObjects, firmObjects) = (keys["person-object"] ?? [], keys["firm-object"] ?? [])
         participationWords = keys["participation"] ?? []
         (grossWords, netWords) = (keys["gross"] ?? [], keys["net"] ?? [])
         privateWords = FieldRole.private.reduce(into: [:]) { words, role in
@@ -159,6 +162,11 @@ package struct ColumnVocabulary: Sendable {
     package func isOfParticipation(_ column: String) -> Bool {
         let words = Self.words(column)
         return (words + [words.joined()]).contains(where: participationWords.contains)
+    }
+
+    /// Whether a column says what became of a participant or an order: "Attendee status", "RSVP".
+    package func namesState(_ column: String) -> Bool {
+        isOfParticipation(column) || Self.words(column).contains { privateWords[$0] == .status }
     }
 
     /// Whether a column's name is the word for an address.

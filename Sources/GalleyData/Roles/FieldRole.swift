@@ -6,7 +6,7 @@ package enum FieldRole: String, CaseIterable, Sendable {
         company, companyAddition
     // Addresses.
     case careOf, addressAddition
-    case street, houseNumber, houseAddition, street2, street3, street4, street5, street6, postBox, district,
+    case street, streetType, houseNumber, houseAddition, street2, street3, street4, street5, street6, postBox, district,
         postcode, postcodeAddition, city, cityAddition, state, country
     /// Which of several addresses a record prefers.
     case preference
@@ -29,7 +29,7 @@ package enum FieldRole: String, CaseIterable, Sendable {
     package static let lines: [FieldRole] = [.street, .street2, .street3, .street4, .street5, .street6]
     /// The parts of addresses, without recipients.
     package static let address: [FieldRole] =
-        [.careOf, .addressAddition, .houseNumber, .houseAddition] + lines
+        [.careOf, .addressAddition, .streetType, .houseNumber, .houseAddition] + lines
         + [.postBox, .district, .postcode, .postcodeAddition, .city, .cityAddition, .state, .country]
     /// The parts of which an address has one above its town.
     package static let streets: [FieldRole] = lines + [.houseNumber, .postBox, .district]

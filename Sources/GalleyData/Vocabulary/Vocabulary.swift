@@ -5,6 +5,9 @@ package enum Vocabulary: String, CaseIterable, Sendable {
     case roles, words, groups, clouds, cells, headers, countries, currencies, months, units, alphabets
     case entities
 
+    /// The names of countries in place of their codes.
+    case nations
+
     /// Commands of TeX, not names of columns.
     case formulas
 

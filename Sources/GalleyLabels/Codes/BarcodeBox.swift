@@ -8,6 +8,8 @@ struct BarcodeBox: Sendable {
     var symbology: BarcodeSymbology? = .code128
     /// The article numbers that the column holds, if it holds only those.
     var numbers: ArticleNumbers?
+    /// Whether numbers with the length of an article number may be one.
+    var mayHaveArticles = true
     /// Whether the symbol depends on the value or its column, so that its box grows where the symbol needs more.
     var growsWithValue = false
     /// Whether the value is shown below the bars.
@@ -38,7 +40,7 @@ struct BarcodeBox: Sendable {
         guard symbology == nil, numbers == nil, link == nil else { return Choice(symbol: try symbol(of: value)) }
         if let damage = ArticleNumbers.damage(to: value) { throw Diagnostic(.barcodeReason, "\(damage)") }
         var (candidates, reason) = ([BarcodeSymbology.code128, .qr], String?.none)
-        if let usual = ArticleNumbers.symbology(ofDigits: value) {
+        if mayHaveArticles, let usual = ArticleNumbers.symbology(ofDigits: value) {
             if let expected = ArticleNumbers.expectedCheckDigit(of: value) {
                 reason = "the check digit of \(usual.title) would be \(expected)"
             } else {
@@ -129,6 +131,16 @@ enum ArticleNumbers: Sendable {
         default: nil
         }
     }
+
+    /// Whether numbers of a column are none of articles: more than half of those with as many digits lack the check digit.
+    static func areOthers(_ numbers: [String]) -> Bool {
+        let alike = numbers.filter { symbology(ofLength: $0.utf8.count) != nil }
+        let checked = alike.count { hasCheckDigit($0) }
+        return alike.count >= fewest && alike.count > 2 * checked
+    }
+
+    /// The fewest numbers that decide.
+    private static let fewest = 3
 
     /// The symbology of article numbers with as many digits as `value` has; nil for other values.
     static func symbology(ofDigits value: String) -> BarcodeSymbology? {

@@ -23,6 +23,10 @@ package enum FieldFilter: Sendable {
     case personal
     /// The kind of a unit before its number: `Unit 5`.
     case unitName(String)
+    /// The word of post boxes before a number alone: `PO Box 12`.
+    case postBox(String)
+    /// The name of a country in place of its code: `Germany` for `DE`.
+    case countryName(CountryNames)
     case date(FieldFormat)
     case number(FieldFormat)
     /// The minimum number of characters, padded with zeros.
@@ -117,7 +121,7 @@ package enum FieldFilter: Sendable {
         case .prefix(let text):
             // "c/o Lehmann" has the words already.
             let isThere = text.hasSuffix(" ") && value.lowercased().hasPrefix(text.lowercased())
-            return isThere ? value : text + value
+            return isThere || Self.careOf.contains(text.trimmed) && Self.isCareOf(value) ? value : text + value
         case .suffix(let text): return value + text
         case .unit(let unit):
             let isNumber =
@@ -130,6 +134,8 @@ package enum FieldFilter: Sendable {
             return ValueKind(value).isNumber ? Self.title(of: field) + value : value
         case .personal: return Self.firmSalutations.contains(value.lowercased()) ? "" : value
         case .unitName(let name): return ColumnVocabulary.isBareUnit(value) ? "\(name) \(value)" : value
+        case .postBox(let word): return value.contains(where: \.isLetter) ? value : word + value
+        case .countryName(let names): return names.name(of: value) ?? value
         case .heading: return Self.title(of: field) + value
         case .label: return Self.label(of: field) + value
         case .date(let format):
@@ -161,6 +167,13 @@ package enum FieldFilter: Sendable {
         }
     }
 
+    /// Whether a text begins with words such as "bei" or "care of".
+    private static func isCareOf(_ value: String) -> Bool {
+        let value = value.lowercased()
+        return careOf.contains { value.hasPrefix($0 + " ") }
+    }
+
+    private static let careOf = Vocabulary.cells.names("care-of")
     private static let firmSalutations = Set(Vocabulary.cells.names("firm-salutation"))
 
     /// Stands between the items of `split`.

@@ -7,7 +7,7 @@ import GalleyData
 /// The currency is that of the value (`12 €`), else that of the record, else that of the run. A value without any has the decimals
 /// that prices usually have. No digits are dropped, and a value that is not a number stays as it is.
 package struct MoneyFormat: Sendable {
-    private let language: String?
+    let language: String?
     /// The currency of values without one.
     private let currency: String
     /// The formats so far: formats are slow to make, and most runs have one currency.

@@ -63,8 +63,10 @@ package struct PostalLine: Sendable {
             }
             postcode = Self.postcode(postcode, addition: value(3))
             // "28012 Madrid", not "28012 Madrid Madrid".
-            let state = value(2) == town ? "" : value(2)
-            let isLast = isLast(postcode, town, state, value(of: country))
+            let country = value(of: country)
+            let hasState = value(2) != town && !Self.withoutState.contains(country.lowercased())
+            let state = hasState ? Self.state(value(2)) : ""
+            let isLast = isLast(postcode, town, state, country)
             let comma =
                 isLast && !town.isEmpty && !state.isEmpty && !Self.isAustralian(state, postcode) ? ", " : " "
             // Brooklyn, NY 11238; Fitzroy VIC 3065
@@ -117,6 +119,20 @@ package struct PostalLine: Sendable {
         }
         return "\(town) CEDEX \(addition)".trimmed
     }
+
+    /// A state without the code of its country: `California (US)`.
+    private static func state(_ text: String) -> String {
+        guard text.hasSuffix(")"), text.utf8.count > 5, text.dropLast(3).hasSuffix(" ("),
+            text.dropLast().suffix(2).allSatisfy(\.isUppercase)
+        else { return text }
+        return String(text.dropLast(5))
+    }
+
+    /// Whether a column has states that belong to no address.
+    static func isOmittedState(heading: String) -> Bool { headingsWithoutState.contains(heading.lowercased()) }
+
+    private static let withoutState = Set(Vocabulary.countries.names("no-state"))
+    private static let headingsWithoutState = Set(Vocabulary.countries.names("no-state-heading"))
 
     /// The fields that are not empty, each with the space before it.
     private static func line(_ fields: [(text: String, space: String)]) -> [FieldLine.Piece] {

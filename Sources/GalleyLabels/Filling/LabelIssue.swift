@@ -144,4 +144,8 @@ extension Diagnostic.Hint {
     package static let copiesDefault = Diagnostic.Hint("label.copies-default")
     /// The columns that a built-in template does not show.
     package static let addColumn = Diagnostic.Hint("label.add-column")
+    /// Records with a value may be left out.
+    static func omittedRecords(_ column: String, _ value: String) -> Diagnostic.Hint {
+        Diagnostic.Hint("label.omitted-records", value: "\(column)!=\(value)")
+    }
 }

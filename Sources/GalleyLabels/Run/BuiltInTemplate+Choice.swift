@@ -81,7 +81,9 @@ extension BuiltInTemplate {
         if roles.columns.count == 1 || roles.columns.allSatisfy({ $0.allSatisfy(\.isNumber) }) {
             return Choice(template: .address, reason: "chosen for columns that may be the lines of an address")
         }
-        let recipient = (FieldRole.person + [.company] + FieldRole.address).lazy.compactMap { roles[$0] }.first
+        // Seeds and specimens have a town or a country, too.
+        let recipient = (FieldRole.person + [.company] + FieldRole.streets + [.postcode]).lazy.compactMap { roles[$0] }
+            .first
         if let recipient, omitted.isEmpty || omitted.count > mostColumns {
             return Choice(template: .address, reason: "chosen for a recipient in \(columnName(recipient))")
         }

@@ -54,6 +54,19 @@ extension LabelRun {
         }
     }
 
+    /// Notes once that records have labels although somebody does not come or an order is not sent.
+    func noteAbsences(_ entry: LabelEntry) {
+        guard !values.absences.isEmpty, isFirstRecord else { return }
+        let filtered = Set(job.filters.map { $0.field.lowercased() })
+        for (column, value) in values.absences.sorted(by: { $0.key < $1.key })
+        where !filtered.contains(column.lowercased()) && ColumnVocabulary.shared.namesState(column) {
+            DataNotices.note(
+                Diagnostic(
+                    .dataNotice, "records with \(quoted(value)) have labels, too", hint: .omittedRecords(column, value),
+                    at: .init(file: job.data.name, field: .column(column)), severity: .note))
+        }
+    }
+
     /// Adds the columns of a record that are new and that neither the built-in template nor an option uses to `unsetColumns`.
     func watch(_ entry: LabelEntry) {
         guard watched.recipe != entry.recipe || watched.columns < entry.columnCount else { return }

@@ -57,6 +57,13 @@ extension LabelRun {
                 if rows.contains(number) { noteTotal(record) }
                 return true
             }
+            if job.design.usesRoles, job.data.isTable,
+                continuations.contain(
+                    record, shown: { (try? job.template(columns: names.names, values: values))?.fields })
+            {
+                if rows.contains(number) { noteContinuation(record) }
+                return true
+            }
             guard job.filters.allSatisfy({ $0.accepts(record) }) else { return true }
             let isChosen = rows.contains(number)
             var copies = job.copies
@@ -89,6 +96,13 @@ extension LabelRun {
                 .dataNotice,
                 "\(name.map { "\(quoted($0)): " } ?? "")left out: the record has the sums of those above it",
                 at: place, severity: .note))
+    }
+
+    private func noteContinuation(_ record: DataRecord) {
+        DataNotices.note(
+            Diagnostic(
+                .dataNotice, "further lines of orders, such as that of \(quoted(record.value(at: 0))), have no labels",
+                at: .init(file: job.data.name(ofRow: record.row)), severity: .note))
     }
 
     /// Checks that the fields named by options exist.

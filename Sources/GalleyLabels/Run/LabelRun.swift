@@ -109,6 +109,8 @@ final class LabelRun {
     var maxCopies = 1
     /// The rows below the table with its sums, which have no labels.
     let totals: TotalRows
+    /// The further lines of orders, which have no labels.
+    var continuations = OrderContinuations()
 
     init(
         _ job: LabelJob, fonts: FontCollection, onIssue: @escaping (LabelIssue) throws -> Void,
@@ -306,6 +308,7 @@ final class LabelRun {
         try explainColumns(entry)
         try warnOfMissingColumns(entry)
         try reportAmbiguousDates(entry)
+        noteAbsences(entry)
         watch(entry)
         if !unsetColumns.isEmpty { try reportUnset(entry.record) }
         progress(summary)

@@ -71,24 +71,34 @@ extension LabelColumns {
         return Array(parts.map { [$0] }.joined(separator: [.literal(" ")]))
     }
 
+    /// The name of the street, with its kind before or after it as in the table: `Calle Mayor`, `Petőfi utca`.
+    private var streetName: [FieldText.Part]? {
+        let columns = [column(.streetType), column(.street)].compactMap(\.self)
+            .sorted { roles.columns.firstIndex(of: $0) ?? 0 < roles.columns.firstIndex(of: $1) ?? 0 }
+        guard column(.street) != nil else { return nil }
+        return Array(columns.map { [field($0, [])] }.joined(separator: [.literal(" ")]))
+    }
+
     /// The street and the house number in the order of the table.
     private var streetAndNumber: [FieldText.Part]? {
-        guard let number = column(.houseNumber) else { return column(.street).map { [field($0, [])] } }
+        guard let number = column(.houseNumber) else { return streetName }
         var numbers = [field(number, [])]
         if let addition = column(.houseAddition) {
             // 12/4 in Poland, 131 F-bis elsewhere.
             let isPolish = ["lokal", "mieszkani"].contains { ColumnVocabulary.key(addition).contains($0) }
             numbers.append(.field(name: addition, filters: [.prefix(isPolish ? "/" : " ")]))
         }
-        guard let street = column(.street) else { return numbers }
+        guard let street = column(.street), let name = streetName else { return numbers }
         let isNumberFirst = roles.columns.first { $0 == number || $0 == street } == number
-        let name = field(street, [])
-        return isNumberFirst ? numbers + [.literal(" "), name] : [name, .literal(" ")] + numbers
+        return isNumberFirst ? numbers + [.literal(" ")] + name : name + [.literal(" ")] + numbers
     }
 
     /// The town with its postcode and state, in the order of the country.
     private var town: [FieldText.Part]? {
-        let columns = [FieldRole.postcode, .city, .state, .postcodeAddition, .cityAddition].map { column($0) }
+        var columns = [FieldRole.postcode, .city, .state, .postcodeAddition, .cityAddition].map { column($0) }
+        if let state = columns[2], column(.country) == nil, PostalLine.isOmittedState(heading: state) {
+            columns[2] = nil
+        }
         let known = columns.compactMap(\.self)
         guard known.count > 1 else { return known.first.map { [field($0, [])] } }
         var line = PostalLine(

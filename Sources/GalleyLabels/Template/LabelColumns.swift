@@ -107,7 +107,7 @@ struct LabelColumns {
         switch Compound(rawValue: String(name)) {
         case .fullName: [.first, .initials, .middle, .infix, .last, .last2]
         case .coRecipient: FieldRole.person
-        case .streetLine: [.houseNumber, .street, .houseAddition] + FieldRole.lines.dropFirst()
+        case .streetLine: [.houseNumber, .streetType, .street, .houseAddition] + FieldRole.lines.dropFirst()
         case .townLine: [.postcode, .postcodeAddition, .city, .cityAddition, .state, .country]
         case .eastAsianPostcode: [.postcode]
         case .eastAsianAddress: [.state, .city, .district, .street, .houseNumber]
@@ -266,6 +266,11 @@ struct LabelColumns {
         }
         if isPostal, let name = ColumnVocabulary.shared.unitName(of: column) {
             filters.insert(.unitName(name), at: 0)
+        }
+        if isPostal, column == self.column(.postBox) {
+            filters.insert(.postBox(FieldFilter.title(of: column)), at: 0)
+        } else if isPostal, column == self.column(.country) {
+            filters.insert(.countryName(CountryNames(money.language, columns: roles.columns)), at: 0)
         }
         let own = FieldText.Part.field(name: column, filters: filters.compactMap { resolved($0, column) })
         guard let others = roles.alternatives[column] else { return own }

@@ -105,6 +105,7 @@ extension LabelSpecReader {
             let column = value.fields.first ?? ""
             (box.symbology, box.growsWithValue) = (BarcodeSymbology(column: column), true)
             box.numbers = ArticleNumbers(column: column)
+            box.mayHaveArticles = columns.map { !ArticleNumbers.areOthers($0.roles.digits(in: column)) } ?? true
             box.room = scope.inner.map { min(box.widest ?? $0.width, $0.width) }
             box.dotsPerInch = scope.dotsPerInch
         default:
