@@ -1,3 +1,4 @@
+import Galley
 import GalleyDiagnostics
 import GalleyTestSupport
 
