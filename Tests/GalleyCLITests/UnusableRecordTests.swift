@@ -3,7 +3,7 @@ import GalleyTestSupport
 import Testing
 
 /// Records that cannot be used, by --check, --on-error and in messages.
-@Suite("Bad records") struct BadRecordTests {
+@Suite("Unusable records") struct UnusableRecordTests {
     private let folder = ScratchFolder()
 
     init() throws {
