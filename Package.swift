@@ -150,7 +150,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
-            name: "GalleyBarcode", dependencies: ["GalleyDiagnostics", "GalleyConcurrency", "GalleyGeometry", "CZint"],
+            name: "GalleyBarcode",
+            dependencies: ["GalleyDiagnostics", "GalleyFormatting", "GalleyConcurrency", "GalleyGeometry", "CZint"],
             swiftSettings: strict),
         .target(
             name: "GalleyImage",
@@ -390,7 +391,8 @@ let package = Package(
         .testTarget(
             name: "GalleyDataTests",
             dependencies: [
-                "GalleyData", "GalleySpreadsheet", "GalleyText", "GalleyGeometry", "GalleyInput", "GalleyTestSupport",
+                "GalleyFormatting", "GalleyData", "GalleySpreadsheet", "GalleyText", "GalleyGeometry", "GalleyInput",
+                "GalleyTestSupport",
             ],
             swiftSettings: strict),
         .testTarget(

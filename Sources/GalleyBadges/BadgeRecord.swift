@@ -222,10 +222,7 @@ extension BadgeRecord {
                 header = (table.names, keys)
                 return true
             }
-            guard record.fields.count == columns.names.count else {
-                throw Diagnostic.otherLength(
-                    record.fields.count, expected: columns.names.count, at: .init(file: reader.name, line: record.line))
-            }
+            try Diagnostic.checkLength(record, of: columns.names, in: reader.name)
             var place = Diagnostic.Place(file: reader.name, line: record.line)
             reader.origins.origin.complete(&place)
             var badge = BadgeRecord(

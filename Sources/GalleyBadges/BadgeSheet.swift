@@ -5,7 +5,7 @@ package import Galley
 package final class BadgeSheet {
     /// The warnings so far, each once.
     package private(set) var warnings: [Diagnostic] = []
-    private var known: Set<Diagnostic> = []
+    private var reported: Set<Diagnostic> = []
     /// The maximum number of warnings kept.
     private static let mostWarnings = 10_000
 
@@ -109,7 +109,7 @@ package final class BadgeSheet {
     }
 
     private func warn(_ warning: Diagnostic) {
-        guard warnings.count < Self.mostWarnings, known.insert(warning).inserted else { return }
+        guard warnings.count < Self.mostWarnings, reported.insert(warning).inserted else { return }
         warnings.append(warning)
     }
 

@@ -167,11 +167,7 @@ extension BadgeStyle {
     ///
     /// - Throws: `Diagnostic` for a file that cannot be read, an unknown key or an invalid value.
     public init(contentsOfFile path: String) throws(Diagnostic) {
-        guard let node = try SpecFile.read(path) else {
-            throw Diagnostic(
-                .emptySettings, "the file is empty", expected: "the keys of a style, such as height: 24",
-                at: .init(file: path))
-        }
+        let node = try SpecFile.read(path, expected: "the keys of a style, such as height: 24")
         let spec = try SpecMapping(node, "a style", keys: Self.keys, file: path)
         self = try spec.choice("base", Self.named.map { ($0.name, $0.style) }) ?? .flat
         let lengths: [(String, WritableKeyPath<BadgeStyle, CGFloat>, ClosedRange<Double>)] = [

@@ -84,9 +84,8 @@ package struct BadgeTemplate: Sendable {
         if let name = record["style"] {
             guard let style = BadgeStyle.named.first(where: { $0.name == name.lowercased() })?.style else {
                 let names = BadgeStyle.named.map(\.name)
-                let hint = NearestName.hint(for: name, among: names)
                 throw record.error(
-                    "style", "\(invalid: name, expected: "\(names.joined(separator: ", "))\(hint)")")
+                    "style", "\(invalid: name, expected: "\(NearestName.choices(names, for: name))")")
             }
             template.style = style
         }

@@ -70,11 +70,9 @@ package struct ColorThresholds: Hashable, Sendable {
     /// The first number: `87.5%`, `99,95 %`, `1,204 tests`, `1.204,50 €`, `v2.1`, `3.4k`, `-5 °C`.
     package static func number(in text: String) -> Double? {
         let characters = Array(text)
-        guard let start = characters.firstIndex(where: { $0.isASCII && $0.isNumber }) else { return nil }
+        guard let start = characters.firstIndex(where: { $0.isASCIIDigit }) else { return nil }
         var (digits, end, hasPoint) = ("", start, false)
-        func isDigit(_ index: Int) -> Bool {
-            index < characters.count && characters[index].isASCII && characters[index].isNumber
-        }
+        func isDigit(_ index: Int) -> Bool { index < characters.count && characters[index].isASCIIDigit }
         /// The index behind the digits from `index` on.
         func endOfDigits(_ index: Int) -> Int { (index...).first { !isDigit($0) } ?? index }
         while end < characters.count {

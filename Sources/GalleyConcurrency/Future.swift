@@ -2,14 +2,14 @@ import Dispatch
 
 /// A value that another thread computes while the caller continues.
 package final class Future<Value: Sendable>: Sendable {
-    private let made = Locked<Result<Value, any Error>?>(nil)
+    private let stored = Locked<Result<Value, any Error>?>(nil)
     private let group = DispatchGroup()
 
     /// Starts `make` on another thread.
     package init(_ make: @escaping @Sendable () throws -> Value) {
-        DispatchQueue.global().async(group: group) { [made] in
+        DispatchQueue.global().async(group: group) { [stored] in
             let result = Result { try make() }
-            made.withLock { $0 = result }
+            stored.withLock { $0 = result }
         }
     }
 
@@ -17,7 +17,7 @@ package final class Future<Value: Sendable>: Sendable {
     /// - Throws: the error that `make` threw.
     package func get() throws -> Value {
         group.wait()
-        guard let result = made.withLock({ $0 }) else { preconditionFailure("the group ends when the result is set") }
+        guard let result = stored.withLock({ $0 }) else { preconditionFailure("the group ends when the result is set") }
         return try result.get()
     }
 }

@@ -76,13 +76,7 @@ extension Diagnostic {
 
     /// The path as a URI reference. RFC 3986, §4.2.
     private static func address(_ path: String) -> String {
-        let isAbsolute = path.hasPrefix("/")
-        let text = path.utf8.reduce(into: "") { text, byte in
-            let isPlain = byte.isASCIILetter || byte.isASCIIDigit || "/-._~".utf8.contains(byte)
-            let digits = String(byte, radix: 16, uppercase: true)
-            text += isPlain ? String(UnicodeScalar(byte)) : "%" + (digits.count < 2 ? "0" : "") + digits
-        }
-        return (isAbsolute ? "file://" : "") + text
+        (path.hasPrefix("/") ? "file://" : "") + path.percentEncoded(keeping: "/")
     }
 
     /// The schema of a line of `json`, JSON Schema 2020-12. The numbers of `--summary json` are a line without an id.

@@ -37,6 +37,11 @@ package enum NearestName {
         return names.isEmpty ? "; expected none" : "; expected " + (names.count > 1 ? "one of " : "") + list
     }
 
+    /// The names that are expected, and the hint: `cover, page (did you mean page?)`.
+    package static func choices(_ names: [String], for word: String) -> String {
+        names.joined(separator: ", ") + hint(for: word, among: names)
+    }
+
     /// The hint for a name that has already been found; empty if `name` is nil.
     package static func hint(_ name: String?) -> String { name.map { " (did you mean \($0)?)" } ?? "" }
 

@@ -74,3 +74,54 @@ extension DisplayGroup {
         }
     }
 }
+
+extension [DisplayItem] {
+    /// The items, each followed by those of its group, with their transforms to the outermost ones: in the order of drawing.
+    ///
+    /// Without recursion, since groups may be nested deeply. O(*n*).
+    package func flattened(
+        _ transform: CGAffineTransform = .identity
+    ) -> [(item: DisplayItem, transform: CGAffineTransform)] {
+        var list: [(item: DisplayItem, transform: CGAffineTransform)] = []
+        var open = [(items: self[...], transform: transform)]
+        while let last = open.indices.last {
+            guard let item = open[last].items.popFirst() else {
+                open.removeLast()
+                continue
+            }
+            list.append((item, open[last].transform))
+            guard case .group(let group) = item else { continue }
+            open.append((group.items[...], group.transform.concatenating(open[last].transform)))
+        }
+        return list
+    }
+}
+
+extension DisplayItem {
+    /// The item with other colours of paths and texts. Images, gradients and masks are unchanged: the colours of masks are not visible.
+    package func mapColors(_ change: (Color) -> Color) -> DisplayItem {
+        repainted { paint in paint.color.map { .color(change($0)) } ?? paint }
+    }
+
+    /// The item with each paint replaced. Images keep their colours, or are replaced by their frames in `imagePaint`.
+    package func repainted(imagePaint: Paint? = nil, _ change: (Paint) -> Paint) -> DisplayItem {
+        switch self {
+        case .glyphs(var placed):
+            placed.paint = change(placed.paint)
+            return .glyphs(placed)
+        case .line(var line):
+            line.paint = change(line.paint)
+            return .line(line)
+        case .path(var painted):
+            painted.fill = painted.fill.map(change)
+            painted.stroke = painted.stroke.map { PaintedPath.Stroke(paint: change($0.paint), style: $0.style) }
+            return .path(painted)
+        case .image(let placed):
+            return imagePaint.map { .path(PaintedPath(path: Path(placed.frame), fill: $0)) } ?? self
+        case .group(var group):
+            group.items = group.items.map { $0.repainted(imagePaint: imagePaint, change) }
+            return .group(group)
+        case .link, .destination, .beginElement, .endElement: return self
+        }
+    }
+}

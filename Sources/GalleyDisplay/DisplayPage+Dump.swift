@@ -25,7 +25,7 @@ extension DisplayItem {
         switch self {
         case .glyphs, .line:
             for placed in runs {
-                let text = String(utf16: placed.run.text)
+                let text = placed.text
                 let font = placed.run.font.postScriptName
                 lines.append(
                     "\(indent)glyphs \"\(text)\" \(font) \(n(placed.size)) at \(p(placed.origin)) w\(n(placed.width)) "

@@ -58,6 +58,9 @@ extension DisplayItem {
 }
 
 extension PlacedRun {
+    /// The text that the glyphs show. O(*n*).
+    package var text: String { String(utf16: run.text) }
+
     /// The glyphs' outlines as one path, in page coordinates. O(outlines).
     package var outline: Path {
         let font = run.font

@@ -153,18 +153,10 @@ package struct UnrolledGradient {
 
         /// Returns the stops between two locations, normalised to 0…1.
         private static func cut(_ stops: [Gradient.Stop], _ low: Double, _ high: Double) -> [Gradient.Stop] {
-            func color(at place: Double) -> Color {
-                guard let next = stops.firstIndex(where: { $0.location > place }) else {
-                    return stops[stops.count - 1].color
-                }
-                guard next > 0 else { return stops[0].color }
-                let (a, b) = (stops[next - 1], stops[next])
-                return a.color.between(b.color, (place - a.location) / (b.location - a.location))
-            }
             let inside = stops.filter { $0.location > low && $0.location < high }
-            return [Gradient.Stop(color: color(at: low), location: 0)]
+            return [Gradient.Stop(color: stops.color(at: low), location: 0)]
                 + inside.map { Gradient.Stop(color: $0.color, location: ($0.location - low) / (high - low)) }
-                + [Gradient.Stop(color: color(at: high), location: 1)]
+                + [Gradient.Stop(color: stops.color(at: high), location: 1)]
         }
 
         /// Returns the part of the line that is visible in `box`.

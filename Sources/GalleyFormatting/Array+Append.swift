@@ -29,6 +29,14 @@ extension [UInt8] {
     }
 }
 
+extension Sequence where Element: Hashable {
+    /// The elements without duplicates, in the order in which they appear first. O(*n*) on average.
+    @inlinable package var distinct: [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}
+
 extension Array {
     /// Appends elements written directly into reserved capacity.
     ///

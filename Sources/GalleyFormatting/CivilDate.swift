@@ -31,9 +31,18 @@ package struct CivilDate: Hashable, Sendable {
         return (date.month, date.day) == (month, day) ? days : nil
     }
 
+    /// `2026-01-31`.
+    package var dayText: String { "\(year)-\(paddedParts.month)-\(paddedParts.day)" }
+
+    /// `2026-01-31T12:00:00Z`. RFC 3339.
+    package var text: String {
+        let (parts, year) = (paddedParts, String(year).zeroPadded(to: 4))
+        return "\(year)-\(parts.month)-\(parts.day)T\(parts.hour):\(parts.minute):\(parts.second)Z"
+    }
+
     /// The parts other than the year, in two digits each.
     package var paddedParts: (month: String, day: String, hour: String, minute: String, second: String) {
-        func pad(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+        func pad(_ value: Int) -> String { "\(value)".zeroPadded(to: 2) }
         return (pad(month), pad(day), pad(hour), pad(minute), pad(second))
     }
 }

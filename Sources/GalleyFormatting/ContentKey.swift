@@ -33,8 +33,5 @@ package struct ContentKey: Hashable, Sendable {
     }
 
     /// The hash in sixteen hexadecimal digits.
-    package var text: String {
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
-    }
+    package var text: String { hash.hexadecimal(16) }
 }

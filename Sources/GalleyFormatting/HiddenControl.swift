@@ -11,10 +11,6 @@ extension Unicode.Scalar {
 
     /// `\u202e`: the escape of a hidden control in messages, as in JSON. RFC 8259 §7.
     package var escape: String {
-        utf16.map { unit in
-            let digits = String(unit, radix: 16)
-            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
-        .joined()
+        utf16.map { "\\u" + $0.hexadecimal(4) }.joined()
     }
 }

@@ -8,10 +8,7 @@ package enum ReadableNumber {
 
     /// The number that a text in ASCII digits states; nil for other texts, and beyond `range`.
     package static func read(_ text: some StringProtocol, in range: ClosedRange<Int> = counts) -> Int? {
-        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text), range.contains(number)
-        else {
-            return nil
-        }
+        guard text.utf8.allSatisfy(\.isASCIIDigit), let number = Int(text), range.contains(number) else { return nil }
         return number
     }
 }

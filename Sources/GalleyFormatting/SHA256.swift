@@ -39,10 +39,7 @@ package final class SHA256 {
         add([0x80])
         while block.count != 56 { add([0]) }
         add(ArraySlice((0..<8).reversed().map { UInt8(truncatingIfNeeded: bits >> (8 * UInt64($0))) }))
-        return state.map { word in
-            let digits = String(word, radix: 16)
-            return String(repeating: "0", count: 8 - digits.count) + digits
-        }.joined()
+        return state.map { $0.hexadecimal(8) }.joined()
     }
 
     private func digestBlock() {

@@ -179,8 +179,7 @@ public struct Color: Hashable, Sendable {
         let parts = [red, green, blue] + (opacity < 1 ? [opacity] : [])
         return "#"
             + parts.map { part in
-                let byte = String(Int(bounded: (part.clamped(to: 0...1) * 255).rounded()), radix: 16)
-                return byte.count == 1 ? "0" + byte : byte
+                Int(bounded: (part.clamped(to: 0...1) * 255).rounded()).hexadecimal(2)
             }.joined()
     }
 }

@@ -130,12 +130,7 @@ package struct GradientRamp: Hashable, Sendable {
     // MARK: Reading
 
     /// Returns the colour at `t`; at a jump, the later one. O(number of stops).
-    package func color(at t: Double) -> Color {
-        guard let next = stops.firstIndex(where: { $0.location > t }) else { return stops[stops.count - 1].color }
-        guard next > 0 else { return stops[0].color }
-        let (a, b) = (stops[next - 1], stops[next])
-        return a.color.between(b.color, (t - a.location) / (b.location - a.location))
-    }
+    package func color(at t: Double) -> Color { stops.color(at: t) }
 
     /// The opacity, if it is constant.
     package var commonOpacity: Double? {
@@ -214,5 +209,17 @@ extension Color {
     /// Returns the largest difference between components, including opacity.
     package func largestDifference(from other: Color) -> Double {
         max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue), abs(opacity - other.opacity))
+    }
+}
+
+extension [Gradient.Stop] {
+    /// The colour at `place`, between the stops around it; at a jump, the later one. O(*n*) in the number of stops.
+    ///
+    /// - Precondition: there is a stop.
+    package func color(at place: Double) -> Color {
+        guard let next = firstIndex(where: { $0.location > place }) else { return self[count - 1].color }
+        guard next > 0 else { return self[0].color }
+        let (a, b) = (self[next - 1], self[next])
+        return a.color.between(b.color, (place - a.location) / (b.location - a.location))
     }
 }

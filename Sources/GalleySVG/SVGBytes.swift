@@ -41,13 +41,9 @@ struct SVGBytes {
     /// The bytes with a prefix for marked names that depends on all other bytes, so that files in one document do not share names.
     func withUniqueNames() -> [UInt8] {
         guard bytes.contains(Self.nameMark) else { return bytes }
-        // FNV-1a. Five letters: collisions are 4 in a million for a page of ten files.
-        var hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        hash ^= hash >> 32
-        let prefix = (0..<Self.prefixLength).map { _ in
-            defer { hash /= 26 }
-            return UInt8(ascii: "a") + UInt8(hash % 26)
-        }
+        // Five letters: collisions are 4 in a million for a page of ten files.
+        let hash = StableHash(bytes).value
+        let prefix = StableHash.letters(hash ^ hash >> 32, count: Self.prefixLength).utf8
         var named: [UInt8] = []
         named.reserveCapacity(bytes.count + 64 * prefix.count)
         for byte in bytes { if byte == Self.nameMark { named += prefix } else { named.append(byte) } }
@@ -209,8 +205,7 @@ struct SVGBytes {
     /// Appends a URL as an attribute value: spaces, controls, noncharacters and invalid characters are percent-encoded (RFC 3986
     /// §2.1), non-ASCII letters are kept, as in an IRI (RFC 3987), and XML markup is escaped.
     mutating func url(_ url: String) {
-        let digits = Array("0123456789ABCDEF".utf8)
-        func encoded(_ byte: UInt8) -> [UInt8] { [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
+        func encoded(_ byte: UInt8) -> String.UTF8View { "%\(byte.hexadecimal(2).uppercased())".utf8 }
         for scalar in url.unicodeScalars {
             switch scalar {
             case "&": raw("&amp;")

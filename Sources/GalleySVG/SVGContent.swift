@@ -87,7 +87,7 @@ struct SVGContent {
         }
         guard numbers.contains(where: { $0 != nil }) else { return }
         body.raw("<g role=\"img\"")
-        body.attribute("aria-label", text: String(utf16: placed.run.text))
+        body.attribute("aria-label", text: placed.text)
         if font.hasColorGlyphs, color.opacity < 1 {
             body.attribute("opacity", color.opacity)
             color.opacity = 1
@@ -201,7 +201,7 @@ struct SVGContent {
     /// Draws the outlines as one path, so that a gradient spans all of them.
     private mutating func drawOutlines(_ placed: PlacedRun) {
         body.raw("<g role=\"img\"")
-        body.attribute("aria-label", text: String(utf16: placed.run.text))
+        body.attribute("aria-label", text: placed.text)
         body.raw(">\n")
         draw(PaintedPath(path: placed.outline, fill: placed.paint))
         body.raw("</g>\n")

@@ -34,7 +34,7 @@ extension SVGContent {
     /// Writes the outlines of a run as one path, labelled with its text unless an element around it has a label.
     mutating func drawCompact(_ placed: PlacedRun, _ color: Color) {
         guard let outline = outlines?.memory.outline(of: placed) else { return }
-        let text = isNamed || elements.contains { $0.content > $0.start } ? nil : String(utf16: placed.run.text)
+        let text = isNamed || elements.contains { $0.content > $0.start } ? nil : placed.text
         drawCompact(outline, color, label: text)
     }
 

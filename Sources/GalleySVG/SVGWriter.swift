@@ -110,10 +110,7 @@ package struct SVGWriter: Sendable {
         if let author = metadata.author { file.element("dc:creator", text: author) }
         for keyword in metadata.keywords { file.element("dc:subject", text: keyword) }
         if let seconds = metadata.date {
-            let date = CivilDate(secondsSince1970: seconds)
-            let parts = date.paddedParts
-            let day = "\(date.year)-\(parts.month)-\(parts.day)"
-            file.element("dc:date", text: "\(day)T\(parts.hour):\(parts.minute):\(parts.second)Z")
+            file.element("dc:date", text: CivilDate(secondsSince1970: seconds).text)
         }
         file.raw("</rdf:Description></rdf:RDF></metadata>\n")
     }

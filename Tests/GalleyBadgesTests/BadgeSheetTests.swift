@@ -93,7 +93,7 @@ import Testing
     @Test(
         "invalid records of a set are skipped if the template says so, each with a warning; a set of such is an error")
     func skipping() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let set = try folder.write(
             #"[{"label":"a","message":null},{"label":"b","message":"1"},{"label":"c"}]"#, to: "b.json")
         var template = BadgeTemplate()

@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func aLogoIsADrawingInTheColourOfTheText() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let file = try folder.write(
             "<svg viewBox=\"0 0 24 24\"><path d=\"M0 0h24v24z\" fill=\"currentColor\"/></svg>", to: "logo.svg")
         let badge = Badge("build", "passing", logo: try BadgeLogo.parse(file, color: Color(rgb: 0xabcdef)))
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func recordsHaveSegments() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let table = try folder.write("message,segments\npassing,linux:green|macos:#f00|12:30\n", to: "b.csv")
         let json = try folder.write(
             #"[{"message": "passing", "segments": ["linux:green", "macos:#f00", "12:30"]}]"#, to: "b.json")
@@ -65,7 +65,7 @@ import Testing
 
     @Test("a table without messages may have columns with usual names")
     func usualNames() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let table = try folder.write("Name,Status,Colour\napi,up,navy\n", to: "s.csv")
         let record = try #require(BadgeRecord.read(path: table).first)
         #expect(record["label"] == "api" && record["message"] == "up" && record["color"] == "navy")
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test func aSlipInAFieldsNameIsTold() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let table = try folder.write("message,colors,team\npassing,red,A\n", to: "b.csv")
         let json = try folder.write(#"[{"message": "passing", "stlye": "plastic", "team": "A"}]"#, to: "b.json")
         #expect(
@@ -95,7 +95,7 @@ import Testing
 
     @Test("a list or object in the place of a text is an error, and only segments may be a list")
     func nestedFields() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let json = try folder.write("[{\"message\": \"a\"},\n{\"message\": \"b\", \"color\": [\"red\"]}]", to: "b.json")
         let error = #expect(throws: Diagnostic.self) { try BadgeTemplate().badges(of: json) }
         #expect(
@@ -106,7 +106,7 @@ import Testing
 
     @Test("a style is read from YAML or JSON, and errors have the line")
     func styleFiles() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let yaml = try folder.write(
             "base: plastic\nheight: 24\ngradient:\n  - {color: white, location: 0}\n", to: "s.yaml")
         let style = try BadgeStyle(contentsOfFile: yaml)
@@ -171,15 +171,7 @@ import Testing
     }
 
     private func textColors(_ badge: Badge) throws -> [String] {
-        var colors: [String] = []
-        func walk(_ items: [DisplayItem]) {
-            for item in items {
-                if case .glyphs(let run) = item, case .color(let color) = run.paint { colors.append(color.hex) }
-                if case .group(let group) = item { walk(group.items) }
-            }
-        }
-        walk(try ImageRenderer(content: badge).page.items)
-        return colors
+        try ImageRenderer(content: badge).page.items.flattened().flatMap(\.item.runs).compactMap(\.color?.hex)
     }
 
     @Test("text has the colour of higher contrast, and on named colours a contrast of 4.5 or more")
@@ -213,11 +205,7 @@ import Testing
     }
 
     private func fills(_ items: [DisplayItem]) -> [Color] {
-        items.flatMap { item -> [Color] in
-            if case .path(let path) = item, case .color(let color) = path.fill { return [color] }
-            if case .group(let group) = item { return fills(group.items) }
-            return []
-        }
+        items.flattened().compactMap { if case .path(let path) = $0.item { path.fill?.color } else { nil } }
     }
 
     // MARK: Widths and scales
@@ -259,11 +247,7 @@ import Testing
     }
 
     private func sizes(_ items: [DisplayItem]) -> [CGFloat] {
-        items.flatMap { item -> [CGFloat] in
-            if case .glyphs(let run) = item { return [run.size] }
-            if case .group(let group) = item { return sizes(group.items) }
-            return []
-        }
+        items.flattened().flatMap(\.item.runs).map(\.size)
     }
 
     @Test(
@@ -307,31 +291,18 @@ import Testing
         let renderer = ImageRenderer(
             content: Text("The build is \(Text(inline: Badge("build", "passing"))) today.").font(
                 .custom("Noto Sans", size: 11)))
-        var baselines: Set<Double> = []
-        func walk(_ items: [DisplayItem]) {
-            for item in items {
-                if case .glyphs(let run) = item { baselines.insert((Double(run.origin.y) * 1e6).rounded() / 1e6) }
-                if case .group(let group) = item { walk(group.items) }
-            }
-        }
-        walk(try renderer.page.items)
-        #expect(baselines.count == 1)
+        let runs = try renderer.page.items.flattened().flatMap(\.item.runs)
+        #expect(Set(runs.map { (Double($0.origin.y) * 1e6).rounded() }).count == 1)
     }
 
     @Test func bothHalvesLead() throws {
         var template = BadgeTemplate()
         (template.url, template.labelURL) = ("https://example.org/run", "https://example.org")
         let page = try ImageRenderer(content: try template.badge("build", "passing")).page
-        var links: [String] = []
-        func walk(_ items: [DisplayItem]) {
-            for item in items {
-                if case .link(let link) = item {
-                    links.append("\(link.url) \(Int(link.frame.minX)) \(Int(link.frame.maxX))")
-                }
-                if case .group(let group) = item { walk(group.items) }
-            }
+        let links = page.items.flattened().compactMap { placed -> String? in
+            guard case .link(let link) = placed.item else { return nil }
+            return "\(link.url) \(Int(link.frame.minX)) \(Int(link.frame.maxX))"
         }
-        walk(page.items)
         #expect(links == ["https://example.org 0 39", "https://example.org/run 39 92"])
     }
 

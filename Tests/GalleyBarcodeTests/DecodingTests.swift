@@ -37,7 +37,7 @@ import Testing
 
     @Test(arguments: BarcodeSymbology.allCases)
     func theRenderedSymbolIsRead(symbology: BarcodeSymbology) throws {
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         let document = Document(pageSize: PageSize(width: 440, height: 160), margins: EdgeInsets(.all, 20)) {
             // In the middle, where readers begin to look.
             Barcode(Values.of(symbology), symbology: symbology).frame(width: 400, height: 120)

@@ -106,7 +106,7 @@ import Testing
         var labels: [String] = []
         _ = try document.forEachPage(fonts: FontCollection()) { page in
             for item in page.items {
-                if case .glyphs(let placed) = item { strings.append(String(decoding: placed.run.text, as: UTF16.self)) }
+                if case .glyphs(let placed) = item { strings.append(placed.text) }
                 if case .beginElement(let element, _) = item, element.role == .figure {
                     labels.append(element.alternateText ?? "")
                 }

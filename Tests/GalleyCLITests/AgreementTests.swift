@@ -68,7 +68,7 @@ import Testing
         guard let pdftoppm = try ExternalTool("pdftoppm") else { return }
         let arguments = try #require(Self.commands.first { $0.name == name }?.arguments)
         let budget = name == "specimen" ? Self.specimen : Self.cloud
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         for output in ["o.pdf", "o.png"] {
             let result = try Program.run(arguments + ["-o", output, "--dpi", "110"], in: folder)
             try #require(result.status == 0, "\(result.errors)")
@@ -105,7 +105,7 @@ import Testing
         else { return }
         if name == "fruit", try ColorFonts.notoColorEmoji() == nil { return }
         let (_, dpi, arguments) = try #require(Self.pages.first { $0.name == name })
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         for output in ["o.pdf", "o.png", "o.svg"] {
             let result = try Program.run(arguments + ["-o", output, "--dpi", dpi], in: folder)
             try #require(result.status == 0, "\(result.errors)")
@@ -140,7 +140,7 @@ import Testing
     @Test("the comparison fails for a page whose words are half a point further apart")
     func sensitivity() throws {
         guard let pdftoppm = try ExternalTool("pdftoppm") else { return }
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let arguments = [
             "cloud", Program.sample("elements"), "--page", "576x828", "--sizes", "9-30", "--align", "leading", "--dpi",
             "110",

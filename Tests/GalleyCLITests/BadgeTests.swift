@@ -3,10 +3,9 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Badges from the command line") struct BadgeCommandTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
 
     init() throws {
-        folder = try ScratchFolder()
         try folder.write(
             "label,message,color,link\nbuild,passing,green,https://example.org\ncoverage,91%,,\na/b,..,critical,\n",
             to: "good.csv")
@@ -22,36 +21,36 @@ import Testing
     private func text(_ name: String) throws -> String { String(decoding: try folder.read(name), as: UTF8.self) }
 
     @Test func aBadgeIsAPictureInPixels() throws {
-        let result = try run("badge", "build", "passing", "--color", "green", "-o", "b.svg")
+        let result = try folder.galley("badge build passing --color green -o b.svg")
         #expect((result.status, result.errors) == (0, ""))
         let svg = try text("b.svg")
         #expect(svg.contains("width=\"92\" height=\"20\" viewBox=\"0 0 92 20\""))
         #expect(svg.contains("<title>build: passing</title>"))
         #expect(svg.contains("fill=\"#97ca00\""))
-        #expect(try run("badge", "build", "passing", "--color", "green", "-o", "-", "--format", "svg").text == svg)
-        #expect(try run("badge", "build", "passing", "-o", "b.png").status == 0)
+        #expect(try folder.galley("badge build passing --color green -o - --format svg").text == svg)
+        #expect(try folder.galley("badge build passing -o b.png").status == 0)
         let header = Array(try folder.read("b.png").prefix(24))
         #expect(header[19] == 92 && header[23] == 20)
     }
 
     @Test func aTableGivesAFileForEachRecord() throws {
-        let result = try run("badge", "--data", "good.csv", "-o", "{n}-{label}.svg", "--color-by", "80:yellow,90:green")
+        let result = try folder.galley("badge --data good.csv -o {n}-{label}.svg --color-by 80:yellow,90:green")
         // The third message has no number, but a colour of its own.
         #expect((result.status, result.errors) == (0, ""))
         #expect(folder.names.filter { $0.hasSuffix(".svg") } == ["1-build.svg", "2-coverage.svg", "3-a-b.svg"])
         #expect(try text("1-build.svg").contains("https://example.org"))
         #expect(try text("2-coverage.svg").contains("#97ca00"))
         #expect(try text("3-a-b.svg").contains("#cf4028"))
-        #expect(try run("badge", "--data", "good.json", "-o", "j{n}.svg").status == 0)
+        #expect(try folder.galley("badge --data good.json -o j{n}.svg").status == 0)
         #expect(try text("j2.svg").contains("<title>7</title>"))
-        #expect(try run("badge", "--data", "good.csv", "-o", "all.pdf").status == 0)
+        #expect(try folder.galley("badge --data good.csv -o all.pdf").status == 0)
         #expect(try folder.read("all.pdf").starts(with: Array("%PDF".utf8)))
     }
 
     @Test func aStyleOfOnesOwn() throws {
-        #expect(try run("badge", "a", "b", "--style", "style.json", "-o", "s.svg").status == 0)
+        #expect(try folder.galley("badge a b --style style.json -o s.svg").status == 0)
         #expect(try text("s.svg").contains("height=\"24\""))
-        let bad = try run("badge", "a", "b", "--style", "badstyle.json", "-o", "s.svg")
+        let bad = try folder.galley("badge a b --style badstyle.json -o s.svg")
         #expect(bad.status == 4)
         #expect(
             bad.errors == "galley: badstyle.json:1: field \"heigth\": a style has no such key (did you mean height?)\n")
@@ -59,11 +58,11 @@ import Testing
 
     @Test("a plain flat badge is small, and its texts and shadows share their outlines")
     func smallFiles() throws {
-        #expect(try run("badge", "build", "passing", "--color", "green", "-o", "s.svg").status == 0)
+        #expect(try folder.galley("badge build passing --color green -o s.svg").status == 0)
         let svg = try text("s.svg")
         #expect(svg.utf8.count < 2500)
         #expect(svg.components(separatedBy: "<path").count == 3 && svg.components(separatedBy: "<use").count == 3)
-        #expect(try run("badge", "build", "passing", "--svg-text", "fonts", "-o", "f.svg").status == 0)
+        #expect(try folder.galley("badge build passing --svg-text fonts -o f.svg").status == 0)
         #expect(try text("f.svg").contains(">passing</text>"))
         #expect(try text("f.svg").utf8.count < 10_000)
     }
@@ -108,29 +107,29 @@ import Testing
         try folder.write(
             #"{"schemaVersion":1,"label":"tests","message":"3 failed","isError":true,"namedLogo":"githup","cacheSeconds":300,"extra":1}"#,
             to: "e.json")
-        let result = try run("badge", "--data", "e.json", "-o", "e.svg")
+        let result = try folder.galley("badge --data e.json -o e.svg")
         #expect(
             result.errors
                 == "galley: warning: e.json:1: field \"namedLogo\": \"githup\": no such logo; not used (did you mean github?)\n"
                 + "galley: warning: e.json:1: field \"extra\": badges have no such field; ignored\n")
         #expect(try result.status == 0 && text("e.svg").contains("#cf4028"))
         try folder.write(#"{"schemaVersion":1,"label":"l","message":"m","namedLogo":"Node.js"}"#, to: "n.json")
-        let named = try run("badge", "--data", "n.json", "-o", "n.svg")
-        let same = try run("badge", "l", "m", "--logo", "nodedotjs", "-o", "s.svg")
+        let named = try folder.galley("badge --data n.json -o n.svg")
+        let same = try folder.galley("badge l m --logo nodedotjs -o s.svg")
         #expect(try named.errors == "" && same.errors == "" && text("n.svg") == text("s.svg"))
         let logo =
             ##"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='M0 0h9v9z' fill='#123456'/></svg>"##
         try folder.write(
             "[{\"schemaVersion\":1,\"label\":\"l\",\"message\":\"m\",\"style\":\"for-the-badge\",\"logoSvg\":\"\(logo)\"}]",
             to: "l.json")
-        let drawn = try run("badge", "--data", "l.json", "-o", "l.svg")
+        let drawn = try folder.galley("badge --data l.json -o l.svg")
         #expect(try drawn.status == 0 && drawn.errors == "" && text("l.svg").contains("#123456"))
     }
 
     @Test("a value without a number has a neutral colour in a set, and does not stop the others")
     func unknownValues() throws {
         try folder.write("label,message\ncore,\"93,4 %\"\ndocs,unknown\n", to: "u.csv")
-        let result = try run("badge", "--data", "u.csv", "--color-by", "70:yellow,90:green", "-o", "{label}.svg")
+        let result = try folder.galley("badge --data u.csv --color-by 70:yellow,90:green -o {label}.svg")
         #expect(
             result.errors
                 == "galley: warning: u.csv:3: column \"message\": \"unknown\": no number in the text; it has the colour "
@@ -140,32 +139,31 @@ import Testing
         let blue = ["--color-by", "70:yellow", "--unknown-color", "blue", "-o", "b.svg"]
         #expect(try Program.run(["badge", "docs", "unknown"] + blue, in: folder).status == 0)
         #expect(try text("b.svg").contains("#0079be"))
-        #expect(try run("badge", "a", "1", "--unknown-color", "blue", "-o", "b.svg").status == 4)
+        #expect(try folder.galley("badge a 1 --unknown-color blue -o b.svg").status == 4)
     }
 
     @Test("a background is behind the badge, and on a dark one words of a cloud are legible")
     func backgrounds() throws {
-        #expect(try run("badge", "a", "b", "--background", "#123456", "-o", "g.svg").status == 0)
+        #expect(try folder.galley("badge a b --background #123456 -o g.svg").status == 0)
         #expect(try text("g.svg").contains("fill=\"#123456\"") && text("g.svg").contains("role=\"img\""))
         try folder.write("word,weight\none,3\ntwo,1\n", to: "w.csv")
-        #expect(
-            try run("cloud", "w.csv", "--color", "#101010", "--shape", "plain", "--dark", "-o", "d.svg").status == 0)
+        #expect(try folder.galley("cloud w.csv --color #101010 --shape plain --dark -o d.svg").status == 0)
         let svg = try text("d.svg")
         #expect(svg.contains("#0d1117") && !svg.contains("#101010"))
-        #expect(try run("cloud", "w.csv", "--dark", "--background", "red", "-o", "d.svg").status == 4)
+        #expect(try folder.galley("cloud w.csv --dark --background red -o d.svg").status == 4)
     }
 
     @Test("widths, contrast and a picture of a whole set")
     func sets() throws {
         try folder.write("label,message,color\nbuild,passing,green\n,a far longer message,#777\n", to: "set.csv")
-        #expect(try run("badge", "--data", "set.csv", "--equal-widths", "-o", "e{n}.svg").status == 0)
+        #expect(try folder.galley("badge --data set.csv --equal-widths -o e{n}.svg").status == 0)
         let widths = try ["e1.svg", "e2.svg"].map { try text($0).prefix(80) }
         #expect(widths[0] == widths[1])
-        #expect(try run("badge", "a", "b", "--width", "90", "-o", "w.svg").status == 0)
+        #expect(try folder.galley("badge a b --width 90 -o w.svg").status == 0)
         #expect(try text("w.svg").contains("width=\"90\""))
-        #expect(try run("badge", "a", "b", "--color", "#777", "--contrast", "7", "-o", "c.svg").status == 0)
+        #expect(try folder.galley("badge a b --color #777 --contrast 7 -o c.svg").status == 0)
         #expect(try !text("c.svg").contains("#777"))
-        #expect(try run("badge", "--data", "set.csv", "--page", "fit", "--margin", "4", "-o", "all.svg").status == 0)
+        #expect(try folder.galley("badge --data set.csv --page fit --margin 4 -o all.svg").status == 0)
         #expect(try text("all.svg").contains("height=\"28\""))
         // A picture is as large as the badges with a margin of 8 points.
         for command in [["--page", "fit", "--margin", "8", "-o", "all.png"], ["-o", "own.png"]] {
@@ -187,9 +185,9 @@ import Testing
                 "<linearGradient id=\"g\"><stop stop-color=\"red\"/><stop offset=\"1\"/></linearGradient>"
                     + "<path fill=\"url(#g)\" d=\"M0 0h4v4z\"/>"), to: "gradient.svg")
         try folder.write(PNGMaker(width: 2, height: 2, colorType: 2, depth: 8) { _, _, _ in 9 }.bytes, to: "p.png")
-        #expect(try run("badge", "a", "b", "--logo", "one.svg", "-o", "o.svg").status == 0)
+        #expect(try folder.galley("badge a b --logo one.svg -o o.svg").status == 0)
         #expect(try text("o.svg").contains("#123456"))
-        let result = try run("badge", "a", "b", "--logo", "one.svg", "--logo-color", "#abcdef", "-o", "o.svg")
+        let result = try folder.galley("badge a b --logo one.svg --logo-color #abcdef -o o.svg")
         #expect((result.status, result.errors) == (0, ""))
         #expect(try text("o.svg").contains("#abcdef") && !text("o.svg").contains("#123456"))
         for (logo, problem) in [
@@ -205,11 +203,10 @@ import Testing
         #expect(!folder.names.contains("x.svg"))
         // Of a record, and for all records.
         try folder.write("message,logo,logoColor\na,one.svg,#00ff00\nb,one.svg,\n", to: "logos.csv")
-        #expect(
-            try run("badge", "--data", "logos.csv", "--logo-color", "#0000ff", "-o", "l-{message}.svg").status == 0)
+        #expect(try folder.galley("badge --data logos.csv --logo-color #0000ff -o l-{message}.svg").status == 0)
         #expect(try text("l-a.svg").contains("#0f0") && text("l-b.svg").contains("#00f"))
         try folder.write("message,logo,logoColor\na,p.png,#00ff00\n", to: "pixels.csv")
-        let pixels = try run("badge", "--data", "pixels.csv", "-o", "{n}.svg")
+        let pixels = try folder.galley("badge --data pixels.csv -o {n}.svg")
         #expect(pixels.status == 5)
         #expect(
             pixels.errors
@@ -221,12 +218,12 @@ import Testing
     func sheets() throws {
         let table = "label,message,style\n" + (1...500).map { "n,\($0),\($0 % 7 == 0 ? "social" : "flat")\n" }.joined()
         try folder.write(table, to: "many.csv")
-        #expect(try run("badge", "--data", "many.csv", "-o", "many.pdf").status == 0)
+        #expect(try folder.galley("badge --data many.csv -o many.pdf").status == 0)
         let piped = try Program.run(
             ["badge", "--data", "-", "-o", "-", "--format", "pdf"], input: Data(table.utf8), in: folder)
         #expect(piped.output == (try folder.read("many.pdf")))
         try folder.write(table + "n,x,flatt\n", to: "late.csv")
-        let late = try run("badge", "--data", "late.csv", "-o", "late.pdf")
+        let late = try folder.galley("badge --data late.csv -o late.pdf")
         #expect(late.status == 5)
         #expect(late.errors.hasPrefix("galley: late.csv:502: column \"style\": invalid value \"flatt\": expected"))
         #expect(!folder.names.contains("late.pdf"))
@@ -310,7 +307,7 @@ import Testing
 
     @Test func badgesOfOneNameAreOneLost() throws {
         try folder.write("label,message\na,1\na,2\n", to: "twice.csv")
-        let result = try run("badge", "--data", "twice.csv", "-o", "{label}.svg")
+        let result = try folder.galley("badge --data twice.csv -o {label}.svg")
         #expect(result.status == 4)
         #expect(result.errors.contains("twice.csv:2 and twice.csv:3 both give a.svg"))
         #expect(!folder.names.contains("a.svg"))
@@ -323,7 +320,7 @@ import Testing
         writer.executableURL = URL(fileURLWithPath: "/bin/sh")
         writer.arguments = ["-c", "cat '\(folder.path)/good.csv' > '\(folder.path)/pipe'"]
         try writer.run()
-        let result = try run("badge", "--data", "pipe", "--input-format", "csv", "-o", "p.svg")
+        let result = try folder.galley("badge --data pipe --input-format csv -o p.svg")
         writer.terminate()
         #expect((result.status, result.errors) == (0, ""))
         #expect(try text("p.svg").contains("coverage"))
@@ -337,7 +334,7 @@ import Testing
         #expect(result.status == 0 && result.errors.contains("would run a program: its text has no link"))
         #expect(try !text("l.svg").contains("<a "))
         try folder.write("[a](javascript:x) and [b](https://b.example)\n", to: "l.md")
-        #expect(try run("report", "l.md", "-o", "l-{p}.svg").errors.contains("javascript:x"))
+        #expect(try folder.galley("report l.md -o l-{p}.svg").errors.contains("javascript:x"))
         #expect(try text("l-1.svg").components(separatedBy: "<a ").count == 2)
     }
 }

@@ -3,10 +3,9 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Standards that a file's content prevents it from claiming are reported") struct ClaimTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
 
     init() throws {
-        folder = try ScratchFolder()
         let body = "<rect width=\"40\" height=\"20\" fill=\"teal\"/></svg>\n"
         let start = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"20\">"
         try folder.write(start + body, to: "x.svg")

@@ -3,10 +3,9 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Clouds of texts, and of a part of a table") struct CloudTextTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
 
     init() throws {
-        folder = try ScratchFolder()
         try folder.write(
             "The whale is in the sea, and the sea is in the whale's eye.\nA ship on the sea met the white whale; the white whale\n",
             to: "whale.txt")
@@ -19,14 +18,13 @@ import Testing
 
     @Test("words are counted, and omitted words are reported")
     func text() throws {
-        let result = try run("cloud", "whale.txt", "-o", "o.svg")
+        let result = try folder.galley("cloud whale.txt -o o.svg")
         #expect(result.status == 0)
         #expect(result.errors == "galley: whale.txt: omitted words: 6 common (en)\n")
         let svg = String(decoding: try folder.read("o.svg"), as: UTF8.self)
         for word in ["whale", "sea", "eye", "ship", "white", "met"] { #expect(svg.contains("aria-label=\"\(word)\"")) }
         #expect(!svg.contains("aria-label=\"the\""))
-        let some = try run(
-            "cloud", "whale.txt", "-o", "o.svg", "--min-count", "2", "--top", "2", "--stop-words", "en,de")
+        let some = try folder.galley("cloud whale.txt -o o.svg --min-count 2 --top 2 --stop-words en,de")
         #expect(
             some.errors
                 == "galley: whale.txt: omitted words: 6 common, 3 with fewer than 2 occurrences, 1 not among the 2 heaviest\n"
@@ -38,15 +36,15 @@ import Testing
         let greek = "Η ημέρα είναι μεγάλη και η νύχτα είναι μικρή. Η θάλασσα είναι ήρεμη.\n"
         try folder.write(
             Data(greek.unicodeScalars.map { $0.isASCII ? UInt8($0.value) : UInt8($0.value - 0x2d0) }), to: "el.txt")
-        let guessed = try run("cloud", "el.txt", "-o", "o.svg")
+        let guessed = try folder.galley("cloud el.txt -o o.svg")
         #expect(guessed.status == 0)
         #expect(guessed.errors.contains("warning: el.txt:1: not UTF-8, but probably Windows-1253, and read as that; "))
         #expect(String(decoding: try folder.read("o.svg"), as: UTF8.self).contains("aria-label=\"θάλασσα\""))
-        let stated = try run("cloud", "el.txt", "-o", "o.svg", "--encoding", "windows-1253")
+        let stated = try folder.galley("cloud el.txt -o o.svg --encoding windows-1253")
         #expect(!stated.errors.contains("UTF-8"), "\(stated.errors)")
         // UTF-16 without a byte-order mark.
         try folder.write(Data("sea\nship\nsea\n".utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }), to: "u.txt")
-        #expect(try run("cloud", "u.txt", "-o", "o.svg").status == 0)
+        #expect(try folder.galley("cloud u.txt -o o.svg").status == 0)
         #expect(String(decoding: try folder.read("o.svg"), as: UTF8.self).contains("aria-label=\"ship\""))
     }
 
@@ -65,7 +63,7 @@ import Testing
 
     @Test("the heaviest words of a table, in the requested order, with their links")
     func top() throws {
-        let result = try run("cloud", "t.csv", "-o", "o.svg", "--top", "2", "--link", "https://x.org/{word}?a=b")
+        let result = try folder.galley("cloud t.csv -o o.svg --top 2 --link https://x.org/{word}?a=b")
         #expect(result.status == 0)
         #expect(result.errors == "galley: t.csv: omitted words: 1 not among the 2 heaviest\n")
         let svg = String(decoding: try folder.read("o.svg"), as: UTF8.self)
@@ -114,7 +112,7 @@ import Testing
 
     @Test("a specimen shows a cloud under two sets of options, one over the other")
     func comparison() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write("word,weight\nkern,4\nglue,9\nmeasure,2\nserif,7\nbaseline,5\n", to: "w.csv")
         func run(_ words: String...) throws -> ProcessResult {
             try Program.run(["specimen"] + words + ["-o", "c.svg"], in: folder)
@@ -157,8 +155,8 @@ import Testing
         #expect((own.status, own.errors) == (0, ""))
         let svg = String(decoding: try folder.read("s.svg"), as: UTF8.self)
         #expect(svg.contains("aria-label=\"Elbe\""))
-        #expect(try run("specimen", "--data", "t.csv", "-o", "s.pdf").status == 0)
-        #expect(try run("specimen", "--text", "a", "--data", "t.csv", "-o", "s.pdf").status == 2)
-        #expect(try run("specimen", "--text", "a", "--size", "0", "-o", "s.pdf").status == 4)
+        #expect(try folder.galley("specimen --data t.csv -o s.pdf").status == 0)
+        #expect(try folder.galley("specimen --text a --data t.csv -o s.pdf").status == 2)
+        #expect(try folder.galley("specimen --text a --size 0 -o s.pdf").status == 4)
     }
 }

@@ -28,7 +28,7 @@ import Testing
     ]
 
     @Test(arguments: programs) func writes(_ program: String, _ options: String) throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         for name in ["unicode-scripts.csv", "report.md", "languages.csv"] {
             try FileManager.default.copyItem(
                 atPath: Program.root + "/samples/" + name, toPath: folder.path + "/" + name)

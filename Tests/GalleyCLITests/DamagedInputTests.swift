@@ -3,10 +3,9 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Damaged input and impossible numbers: a message and a status, never a trap") struct DamagedInputTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
 
     init() throws {
-        folder = try ScratchFolder()
         try folder.write("name,street,zip\nÅsa,Road 1,1\n", to: "data.csv")
     }
 
@@ -88,17 +87,13 @@ import Testing
     @Test("a shard with a changed byte, a truncated one, and excessive shard numbers are errors")
     func shards() throws {
         for number in 1...2 {
-            let result = try Program.run(
-                [
-                    "labels", "--data", "data.csv", "--stock", "L7651", "--shard", "\(number)/2", "-o",
-                    "s\(number).pdf",
-                ], in: folder)
+            let result = try folder.galley("labels --data data.csv --stock L7651 --shard \(number)/2 -o s\(number).pdf")
             #expect(result.status == 0)
         }
         var bytes = try folder.read("s1.pdf")
         bytes[200] ^= 0x20
         try folder.write(bytes, to: "changed.pdf")
-        let changed = try Program.run(["merge", "changed.pdf", "s2.pdf", "-o", "o.pdf"], in: folder)
+        let changed = try folder.galley("merge changed.pdf s2.pdf -o o.pdf")
         #expect(changed.status == 5)
         #expect(
             changed.errors
@@ -106,7 +101,7 @@ import Testing
         )
         try folder.write(bytes.prefix(bytes.count / 2), to: "cut.pdf")
         #expect(
-            try Program.run(["merge", "cut.pdf", "s2.pdf", "-o", "o.pdf"], in: folder).errors
+            try folder.galley("merge cut.pdf s2.pdf -o o.pdf").errors
                 == "galley: cut.pdf: not a shard; expected a PDF written with --shard\n")
         #expect(!folder.names.contains("o.pdf"))
         let large = "9223372036854775807/9223372036854775807"
@@ -123,7 +118,7 @@ import Testing
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"20\"><text font-size=\"0.01\" dx=\"\(steps)\">"
                 + String(repeating: "a", count: 12_000) + "</text></svg>", to: "far.svg")
         try folder.write("![far](far.svg)\n", to: "r.md")
-        let result = try Program.run(["report", "r.md", "-o", "o.\(format)"], in: folder)
+        let result = try folder.galley("report r.md -o o.\(format)")
         #expect(result.status == 0, "\(result.errors)")
     }
 }

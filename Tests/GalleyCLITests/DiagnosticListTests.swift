@@ -69,7 +69,7 @@ private struct DeclaredRule {
 
     @Test("each rule of the list is broken by its command", arguments: try Provocation.all())
     fileprivate func provoked(_ provocation: Provocation) throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         for (name, content) in provocation.files where name != "stdin" { try folder.write(content, to: name) }
         var ids: [String] = []
         for line in provocation.lines {

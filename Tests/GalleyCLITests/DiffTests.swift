@@ -3,10 +3,9 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Differences of documents") struct DiffTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
 
     init() throws {
-        folder = try ScratchFolder()
         let text =
             "# Head\n\nA paragraph with 12.5 and some more words, which fills a line and a half of the page at least.\n\n"
         try folder.write(text + "Another one.\n", to: "a.md")
@@ -233,7 +232,7 @@ import Testing
 
     /// Each member of the list is in the schema, and each that the schema requires is in the list.
     private func checkJSON(_ bytes: Data) throws {
-        let schema = try Program.run(["schema", "diff"], in: folder).output
+        let schema = try folder.galley("schema diff").output
         let (list, rules) = (
             try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any]),
             try #require(try JSONSerialization.jsonObject(with: schema) as? [String: Any])

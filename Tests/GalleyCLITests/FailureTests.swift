@@ -120,7 +120,7 @@ func expectFailure(_ command: FailingCommand) throws {
     func several() throws {
         let fixtures = try Fixtures()
         try fixtures.folder.write("word,weight\n" + String(repeating: "a,-1\n", count: 23), to: "bad.csv")
-        let result = try Program.run(["cloud", "bad.csv", "-o", "o.pdf"], in: fixtures.folder)
+        let result = try fixtures.folder.galley("cloud bad.csv -o o.pdf")
         #expect(result.status == 5)
         let lines = result.errors.split(separator: "\n")
         #expect(lines.count == 21)

@@ -4,10 +4,9 @@ import Testing
 
 /// A folder with inputs good and bad, in which commands are run.
 struct Fixtures {
-    let folder: ScratchFolder
+    let folder = ScratchFolder()
 
     init() throws {
-        folder = try ScratchFolder()
         let tables = [
             "good.csv": "word,weight\nGalley,3\ntype,1\n", "empty.csv": "", "header.csv": "word,weight\n",
             "column.csv": "word,wieght\na,1\n", "text.csv": "word,weight\na,1\nb,x\n",

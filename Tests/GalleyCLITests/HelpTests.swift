@@ -15,14 +15,14 @@ import Testing
         names: ["help.txt", "families.txt", "help-all-labels.txt"] + Self.commands.map { "help-\($0).txt" })
 
     private func help(_ words: String...) throws -> String {
-        try Program.run(words.filter { !$0.isEmpty }, in: try ScratchFolder()).text
+        try Program.run(words.filter { !$0.isEmpty }, in: ScratchFolder()).text
     }
 
     @Test(
         "the help of the program and of each command goes to standard output, with status 0",
         arguments: [""] + Self.commands)
     func help(_ command: String) throws {
-        let result = try Program.run((command.isEmpty ? [] : [command]) + ["--help"], in: try ScratchFolder())
+        let result = try Program.run((command.isEmpty ? [] : [command]) + ["--help"], in: ScratchFolder())
         #expect(result.status == 0)
         #expect(result.errors == "")
         try goldens.check(result.text, command.isEmpty ? "help.txt" : "help-\(command).txt")
@@ -135,16 +135,16 @@ import Testing
 
     @Test("an unknown command is an error with the nearest name, and so is help for one")
     func unknown() throws {
-        let folder = try ScratchFolder()
-        let wrong = try Program.run(["reprot", "a.md"], in: folder)
+        let folder = ScratchFolder()
+        let wrong = try folder.galley("reprot a.md")
         #expect(wrong.status == 2)
         #expect(wrong.errors.hasPrefix("galley: unknown command \"reprot\": expected report, labels, chart, cloud, "))
         #expect(wrong.errors.hasSuffix("(did you mean report?)\n"))
-        let help = try Program.run(["help", "lables"], in: folder)
+        let help = try folder.galley("help lables")
         #expect(help.status == 2)
         #expect(help.errors.hasSuffix("(did you mean labels?)\n"))
         #expect(help.text == "")
-        let nested = try Program.run(["stocks", "lst"], in: folder)
+        let nested = try folder.galley("stocks lst")
         #expect(
             nested.errors
                 == "galley: stocks: unknown command \"lst\": expected list, show, check (did you mean list?)\n")
@@ -158,21 +158,21 @@ import Testing
 
     @Test("without a command the program shows its help")
     func bare() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let result = try Program.run([], in: folder)
         #expect(result.status == 0)
-        #expect(try result.text == Program.run(["--help"], in: folder).text)
+        #expect(try result.text == folder.galley("--help").text)
     }
 
     @Test("--version prints the version")
     func version() throws {
-        #expect(try Program.run(["--version"], in: try ScratchFolder()).text.contains(/^\d+\.\d+\.\d+\n$/))
+        #expect(try Program.run(["--version"], in: ScratchFolder()).text.contains(/^\d+\.\d+\.\d+\n$/))
     }
 
     @Test("fonts lists the bundled families, and those of files that are added")
     func fonts() throws {
-        let folder = try ScratchFolder()
-        let result = try Program.run(["fonts"], in: folder)
+        let folder = ScratchFolder()
+        let result = try folder.galley("fonts")
         #expect(result.status == 0)
         try goldens.check(result.text, "families.txt")
         // A copy of a bundled font under its own family is no new family.

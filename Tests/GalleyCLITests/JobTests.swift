@@ -3,70 +3,65 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Starters, job files, completions and man pages") struct JobTests {
-    private let folder: ScratchFolder
-
-    init() throws { folder = try ScratchFolder() }
-
-    private func run(_ line: String) throws -> ProcessResult {
-        try Program.run(line.split(separator: " ").map(String.init), in: folder)
-    }
+    private let folder = ScratchFolder()
 
     @Test("galley init writes a starter that runs", arguments: ["report", "labels", "cloud", "badges"])
     func starters(_ kind: String) throws {
-        let made = try run("init \(kind) new/\(kind)")
+        let made = try folder.galley("init \(kind) new/\(kind)")
         #expect(made.status == 0, "\(made.errors)")
         #expect(made.errors.contains("galley run new/\(kind) makes new/\(kind)/\(kind).pdf"))
-        let checked = try run("run new/\(kind) --check --strict")
+        let checked = try folder.galley("run new/\(kind) --check --strict")
         #expect(checked.status == 0, "\(checked.errors)")
-        let done = try run("run new/\(kind) --strict")
+        let done = try folder.galley("run new/\(kind) --strict")
         #expect(done.status == 0, "\(done.errors)")
         #expect(FileManager.default.fileExists(atPath: folder / "new/\(kind)/\(kind).pdf"))
-        let again = try run("init \(kind) new/\(kind)")
+        let again = try folder.galley("init \(kind) new/\(kind)")
         #expect(again.status == 4)
         #expect(again.errors.contains("which is not overwritten"))
     }
 
     @Test("labels start from a built-in template", arguments: ["address", "product", "name-badge"])
     func templates(_ name: String) throws {
-        #expect(try run("init labels --from \(name)").status == 0)
-        #expect(try String(decoding: folder.read("label.yaml"), as: UTF8.self) == run("templates show \(name)").text)
-        let done = try run("run --strict")
+        #expect(try folder.galley("init labels --from \(name)").status == 0)
+        let shown = try folder.galley("templates show \(name)").text
+        #expect(try String(decoding: folder.read("label.yaml"), as: UTF8.self) == shown)
+        let done = try folder.galley("run --strict")
         #expect(done.status == 0, "\(done.errors)")
         let data = try #require(folder.names.first { $0.hasSuffix(".csv") })
         let stock =
             try String(decoding: folder.read("galley.yaml"), as: UTF8.self).contains("L7163") ? "L7163" : "L7165"
         for (template, output) in [("label.yaml", "own.pdf"), (name, "built-in.pdf")] {
-            #expect(try run("labels \(template) --data \(data) --stock \(stock) -o \(output)").status == 0)
+            #expect(try folder.galley("labels \(template) --data \(data) --stock \(stock) -o \(output)").status == 0)
         }
         #expect(try folder.read("own.pdf") == folder.read("built-in.pdf"))
-        #expect(try run("init badges --from product other").errors.contains("expected the kind labels"))
-        #expect(try run("templates show produkt").errors.contains("did you mean product?"))
+        #expect(try folder.galley("init badges --from product other").errors.contains("expected the kind labels"))
+        #expect(try folder.galley("templates show produkt").errors.contains("did you mean product?"))
     }
 
     @Test("init labels --data explains the columns of the table, and the job makes its labels")
     func ownTable() throws {
         try folder.write("Artikel,Preis,\"Gang\n# 1\"\nBolzen,1.20,2\n", to: "stock.csv")
-        let result = try run("init labels lab --data stock.csv")
+        let result = try folder.galley("init labels lab --data stock.csv")
         #expect(result.status == 0, "\(result.errors)")
         let template = String(decoding: try folder.read("lab/label.yaml"), as: UTF8.self)
         #expect(template.contains("#   Preis     @price          price, by its name\n#   Gang # 1  "))
         #expect(template.contains("extends: product\n"))
-        #expect(try run("run lab").status == 0)
+        #expect(try folder.galley("run lab").status == 0)
         #expect(try !folder.read("lab/labels.pdf").isEmpty)
         // All that it proposes can be used.
         let proposed = template.split(separator: "\n").drop { !$0.hasPrefix("extends") }
             .map { $0.hasPrefix("# ") ? $0.dropFirst(2) : $0 }
         try folder.write(proposed.joined(separator: "\n") + "\n", to: "all.yaml")
-        #expect(try run("labels all.yaml --data stock.csv --stock L7163 -o all.pdf").status == 0)
-        let checked = try run("templates check all.yaml")
+        #expect(try folder.galley("labels all.yaml --data stock.csv --stock L7163 -o all.pdf").status == 0)
+        let checked = try folder.galley("templates check all.yaml")
         #expect(checked.text.hasPrefix("all.yaml: stock none; front and back; columns @column, @product"))
-        #expect(try run("init cloud other --data stock.csv").errors.contains("expected the kind labels"))
-        #expect(try run("init labels third --data none.csv").status != 0)
+        #expect(try folder.galley("init cloud other --data stock.csv").errors.contains("expected the kind labels"))
+        #expect(try folder.galley("init labels third --data none.csv").status != 0)
     }
 
     @Test("templates list names each template with its purpose")
     func templateList() throws {
-        let lines = try run("templates list").text.split(separator: "\n")
+        let lines = try folder.galley("templates list").text.split(separator: "\n")
         let names = [
             "address", "product", "columns", "name-badge", "certificate", "tent", "place-card", "lanyard", "luggage",
         ]
@@ -80,9 +75,9 @@ import Testing
         try folder.write(
             "# a comment\ncommand: cloud\nfile: words.csv\noutput: job.svg\norder: alpha\nlegend: false\nfeature: [tnum, liga=0]\n",
             to: "galley.yaml")
-        #expect(try run("run").status == 0)
+        #expect(try folder.galley("run").status == 0)
         let line = "cloud words.csv -o line.svg --order alpha --no-legend --feature tnum --feature liga=0"
-        #expect(try run(line).status == 0)
+        #expect(try folder.galley(line).status == 0)
         #expect(try folder.read("job.svg") == folder.read("line.svg"))
     }
 
@@ -93,16 +88,16 @@ import Testing
             "- command: split\n  file: names.csv\n  by: 2\n  output: part-{n}.csv\n"
                 + "- command: labels\n  data: [part-1.csv, part-2.csv]\n  stock: L7160\n  output: parts.pdf\n",
             to: "galley.yaml")
-        let checked = try run("run --check")
+        let checked = try folder.galley("run --check")
         #expect(!folder.names.contains("part-1.csv"), "\(checked.errors)")
-        let result = try run("run")
+        let result = try folder.galley("run")
         #expect(result.status == 0, "\(result.errors)")
         #expect(try String(decoding: folder.read("part-2.csv"), as: UTF8.self) == "name\nC\n")
-        #expect(try run("labels --data names.csv --stock L7160 -o whole.pdf").status == 0)
+        #expect(try folder.galley("labels --data names.csv --stock L7160 -o whole.pdf").status == 0)
         #expect(try folder.read("parts.pdf") == folder.read("whole.pdf"))
         try folder.write("command: split\nfile: names.csv\nby: 0\noutput: part-{n}.csv\n", to: "bad.yaml")
         #expect(
-            try run("run bad.yaml").errors
+            try folder.galley("run bad.yaml").errors
                 == "galley: bad.yaml:3: field \"by\": invalid value \"0\": expected a whole number from 1 to 1000000000\n"
         )
     }
@@ -137,11 +132,11 @@ import Testing
             ("command: cloud\noutput: a.svg\n", "job.yaml:1: the job has no file; expected file: with its value"),
         ] {
             try folder.write(text, to: "job.yaml")
-            let result = try run("run job.yaml")
+            let result = try folder.galley("run job.yaml")
             #expect(result.status == 4)
             #expect(result.errors == "galley: " + message + "\n")
         }
-        #expect(try run("run none.yaml").errors == "galley: none.yaml: no such file\n")
+        #expect(try folder.galley("run none.yaml").errors == "galley: none.yaml: no such file\n")
     }
 
     @Test("Jobs of a list run in order, and the first failure decides the status")
@@ -150,7 +145,7 @@ import Testing
         try folder.write(
             "- {command: cloud, file: none.csv, output: a.svg}\n- {command: cloud, file: w.csv, output: b.svg}\n",
             to: "galley.yaml")
-        let result = try run("run")
+        let result = try folder.galley("run")
         #expect(result.status == 1)
         #expect(result.errors == "galley: none.csv: no such file\n")
         #expect(folder.names.contains("b.svg"))
@@ -166,7 +161,7 @@ import Testing
             - {command: cloud, file: w.csv, output: b.svg}
 
             """, to: "galley.yaml")
-        let result = try run("run")
+        let result = try folder.galley("run")
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.errors == "galley: checked: no errors, no warnings; nothing was written\n")
         #expect(folder.names.contains("b.svg") && !folder.names.contains("a.svg"))
@@ -178,16 +173,16 @@ import Testing
         try folder.write(
             "- {command: cloud, file: w.csv, output: a.svg}\n- {command: cloud, file: w.csv, output: b.svg, quiet: true}\n",
             to: "galley.yaml")
-        let result = try run("run --check --summary")
+        let result = try folder.galley("run --check --summary")
         #expect(result.errors == "galley: checked: no errors, no warnings; nothing was written\n")
         #expect(result.text.split(separator: "\n").count == 2)
         #expect(!folder.names.contains("a.svg") && !folder.names.contains("b.svg"))
-        #expect(try run("run --summary=xml").status == 4)
+        #expect(try folder.galley("run --summary=xml").status == 4)
     }
 
     @Test("Completions have the values of options", arguments: ["bash", "zsh", "fish"])
     func completions(_ shell: String) throws {
-        let script = try run("--generate-completion-script \(shell)").text
+        let script = try folder.galley("--generate-completion-script \(shell)").text
         for value in ["for-the-badge", "viridis", "tol-dark", "editorial", "center-out", "windows-1252", "labels"] {
             #expect(script.contains(value), "\(value)")
         }
@@ -199,11 +194,11 @@ import Testing
 
     @Test("Stocks and font families are completed when a shell asks")
     func dynamicCompletions() throws {
-        let script = try run("--generate-completion-script bash").text
+        let script = try folder.galley("--generate-completion-script bash").text
         #expect(script.contains("---completion labels -- --stock"))
-        let stocks = try run("---completion labels -- --stock 0 0").text.split(separator: "\n")
+        let stocks = try folder.galley("---completion labels -- --stock 0 0").text.split(separator: "\n")
         #expect(stocks.contains("L7160") && stocks.contains("5160"))
-        #expect(try run("---completion cloud -- --font 0 0").text.contains("Noto Sans\n"))
+        #expect(try folder.galley("---completion cloud -- --font 0 0").text.contains("Noto Sans\n"))
     }
 
     @Test("scripts/make-manuals writes the completions and the man pages of all commands")
@@ -218,7 +213,7 @@ import Testing
             "templates-show", "templates-check", "rules-list", "rules-show",
         ]
         #expect(Set(pages) == Set(["galley.1"] + (HelpTests.commands + nested).map { "galley-\($0).1" }))
-        #expect(try folder.read("out/man1/galley-themes-show.1") == run("man themes show").output)
+        #expect(try folder.read("out/man1/galley-themes-show.1") == folder.galley("man themes show").output)
         for name in ["bash/galley", "zsh/_galley", "fish/galley.fish"] {
             #expect(try !folder.read("out/" + name).isEmpty)
         }
@@ -226,10 +221,10 @@ import Testing
 
     @Test("The man page of each command has all of its options, and groff accepts it", arguments: HelpTests.commands)
     func manuals(_ command: String) throws {
-        let page = try run("man \(command)")
+        let page = try folder.galley("man \(command)")
         #expect(page.status == 0, "\(page.errors)")
         #expect(page.text.hasPrefix(".TH GALLEY\\-\(command.uppercased()) 1 "))
-        let help = try run("\(command) --help-all").text
+        let help = try folder.galley("\(command) --help-all").text
         for match in help.matches(of: /\n  (?:-., )?--([a-z-]+)/) {
             #expect(page.text.contains("\\-\\-" + match.1.replacing("-", with: "\\-")), "\(match.1)")
         }

@@ -61,7 +61,7 @@ import Testing
     @Test("each value is on its label, or in the report", arguments: cases)
     func complete(_ test: Case) throws {
         guard let pdftotext = try ExternalTool("pdftotext") else { return }
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write(test.table, to: "t.csv")
         try folder.write(Self.stocks, to: "stocks.yaml")
         let result = try Program.run(

@@ -12,7 +12,7 @@ import Testing
 
     @Test("a bad record is skipped and in the strip; if all are bad, the first one is named")
     func badRecords() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write("name,ean\nApple,4006381333931\nPear,4006381333932\nPlum,96385074\n", to: "p.csv")
         try folder.write("name,ean\nPear,4006381333932\n", to: "bad.csv")
         try folder.write(

@@ -3,10 +3,9 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Labels with backs from the command line") struct LabelSideTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
 
     init() throws {
-        folder = try ScratchFolder()
         try folder.write("name,city\nAda,London\nEmmy,Erlangen\n", to: "people.csv")
     }
 
@@ -51,7 +50,7 @@ import Testing
     @Test("codes that cannot be read end the run, or are a warning, and the proof lists all")
     func verify() throws {
         guard try ExternalTool("ZXingReader") != nil else { return }
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write("code\nA-1\nB-2\n", to: "codes.csv")
         try folder.write("content: {barcode: \"{{code}}\"}\n", to: "good.yaml")
         try folder.write("content: {barcode: \"{{code}}\", opacity: 0.01}\n", to: "bad.yaml")

@@ -3,10 +3,9 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Labels from the command line") struct LabelsTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
 
     init() throws {
-        folder = try ScratchFolder()
         try folder.write(
             "name,street,city,zip\n" + (1...100).map { "Person \($0),Street \($0),City,\(10_000 + $0)\n" }.joined(),
             to: "people.csv")
@@ -45,8 +44,7 @@ import Testing
         writer.executableURL = URL(fileURLWithPath: "/bin/sh")
         writer.arguments = ["-c", "cat '\(folder.path)/many.csv' > '\(folder.path)/pipe'"]
         try writer.run()
-        let result = try labels(
-            "--data", "pipe", "--input-format", "csv", "--stock", "L7160", "-o", "p.pdf", "--summary")
+        let result = try folder.galley("labels --data pipe --input-format csv --stock L7160 -o p.pdf --summary")
         writer.terminate()
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.text.contains("\"labels\":\(count),"), "\(result)")
@@ -54,7 +52,7 @@ import Testing
 
     @Test("the summary counts, and its sum is that of the file")
     func summary() throws {
-        let result = try labels("--data", "people.csv", "--stock", "5160", "-o", "o.pdf", "--summary", "--copies", "2")
+        let result = try folder.galley("labels --data people.csv --stock 5160 -o o.pdf --summary --copies 2")
         let line = try #require(JSONSerialization.jsonObject(with: result.output) as? [String: Any])
         #expect(line["records"] as? Int == 100)
         #expect(line["labels"] as? Int == 200)
@@ -82,7 +80,7 @@ import Testing
     func strict() throws {
         try folder.write(
             "stock: L7651\ncontent: {text: \"{{name}}\", overflow: ellipsis}\n", to: "t.yaml")
-        let result = try labels("t.yaml", "--data", "long.csv", "-o", "o.pdf", "--strict", "--report", "r.ndjson")
+        let result = try folder.galley("labels t.yaml --data long.csv -o o.pdf --strict --report r.ndjson")
         #expect(result.status == 3)
         #expect(folder.names == ["long.csv", "o.pdf", "people.csv", "r.ndjson", "t.yaml"])
         let report = String(decoding: try folder.read("r.ndjson"), as: UTF8.self)
@@ -96,13 +94,12 @@ import Testing
     @Test("records that cannot be used: status 5 and no file, or skipped and reported")
     func badRecords() throws {
         try folder.write("name\na\nb,c\nd\n", to: "ragged.csv")
-        let stopped = try labels("--data", "ragged.csv", "--stock", "5160", "-o", "o.pdf")
+        let stopped = try folder.galley("labels --data ragged.csv --stock 5160 -o o.pdf")
         #expect(stopped.status == 5)
         #expect(
             stopped.errors.hasSuffix("galley: ragged.csv:3: the record has 2 fields; expected 1, as the header has\n"))
         #expect(!folder.names.contains("o.pdf"))
-        let skipped = try labels(
-            "--data", "ragged.csv", "--stock", "5160", "-o", "o.pdf", "--on-error", "skip", "--summary")
+        let skipped = try folder.galley("labels --data ragged.csv --stock 5160 -o o.pdf --on-error skip --summary")
         #expect(skipped.status == 0)
         #expect(skipped.text.hasPrefix("{\"records\":2,\"labels\":2,\"pages\":1,\"rejected\":1,"))
     }
@@ -110,7 +107,7 @@ import Testing
     @Test("if every record is bad, the message says why there is nothing to print")
     func noGoodRecord() throws {
         try folder.write("name\nb,c\n", to: "bad.csv")
-        let result = try labels("--data", "bad.csv", "--stock", "5160", "-o", "o.pdf", "--on-error", "skip")
+        let result = try folder.galley("labels --data bad.csv --stock 5160 -o o.pdf --on-error skip")
         #expect(result.status == 5)
         #expect(result.errors.hasSuffix("galley: bad.csv: nothing to print: no record has a label\n"))
         #expect(!folder.names.contains("o.pdf"))
@@ -127,7 +124,7 @@ import Testing
 
     @Test("progress as JSON ends with the total")
     func progress() throws {
-        let result = try labels("--data", "people.csv", "--stock", "5160", "-o", "o.pdf", "--progress", "json")
+        let result = try folder.galley("labels --data people.csv --stock 5160 -o o.pdf --progress json")
         let last = try #require(result.errors.split(separator: "\n").last)
         let line = try #require(JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any])
         #expect(line["labels"] as? Int == 100)
@@ -138,8 +135,7 @@ import Testing
     @Test("columns that are not on the labels are listed in one line, which is not a warning, and in the report")
     func unsetColumns() throws {
         try folder.write("sku,E-Mail,name,city\nA1,a@b.c,Ada,X\nA2,,Bo,Y\n", to: "ids.csv")
-        let result = try labels(
-            "address", "--data", "ids.csv", "--stock", "5160", "-o", "o.pdf", "--strict", "--report", "r.ndjson")
+        let result = try folder.galley("labels address --data ids.csv --stock 5160 -o o.pdf --strict --report r.ndjson")
         #expect(result.status == 0)
         #expect(
             result.errors
@@ -162,15 +158,14 @@ import Testing
     @Test("a number that a spreadsheet has shortened ends the run, with line, column and value")
     func damagedNumbers() throws {
         try folder.write("name,ean\nMug,7612345200002\nCup,5.90123E+12\n", to: "cups.csv")
-        let result = try labels("product", "--data", "cups.csv", "--stock", "5160", "-o", "o.pdf")
+        let result = try folder.galley("labels product --data cups.csv --stock 5160 -o o.pdf")
         #expect(result.status == 5)
         #expect(
             result.errors.hasSuffix(
                 "galley: cups.csv:3: column \"ean\": \"5.90123E+12\": the spreadsheet has shortened the number; format the "
                     + "column as text\n"))
         #expect(!folder.names.contains("o.pdf"))
-        let skipped = try labels(
-            "product", "--data", "cups.csv", "--stock", "5160", "-o", "o.pdf", "--on-error", "skip")
+        let skipped = try folder.galley("labels product --data cups.csv --stock 5160 -o o.pdf --on-error skip")
         #expect(skipped.status == 0)
     }
 
@@ -250,88 +245,22 @@ import Testing
         FailingCommand(1, "merge no.pdf -o o.pdf", "galley: no.pdf: no such file"),
     ]) func fails(_ command: FailingCommand) throws { try expectFailure(command) }
 
-    @Test("stocks are listed, printed in the format of stock files, and checked")
-    func stocks() throws {
-        let list = try Program.run(["stocks", "list", "L716"], in: folder)
-        #expect(
-            list.text.split(separator: "\n").first
-                == "Avery L7160, J8160, 7160  63.5 × 38.1 mm    21 on A4  Address labels")
-        let shown = try Program.run(["stocks", "show", "J8160"], in: folder)
-        try folder.write(shown.text.replacing("L7160", with: "own"), to: "stock.yaml")
-        let own = try labels("--data", "people.csv", "--stock-file", "stock.yaml", "--stock", "own", "-o", "a.pdf")
-        #expect(own.status == 0)
-        _ = try labels("--data", "people.csv", "--stock", "L7160", "-o", "b.pdf")
-        #expect(try folder.read("a.pdf") == folder.read("b.pdf"))
-        let check = try Program.run(["stocks", "check", "3474"], in: folder)
-        #expect(check.status == 0)
-        #expect(check.text.contains("needs borderless printing"))
-    }
-
-    @Test("the only stock of a file needs no name; of several, one has to be named")
-    func onlyStock() throws {
-        try folder.write("{code: S1, label: 60x30mm}", to: "one.yaml")
-        try folder.write("- {code: S1, label: 60x30mm}\n- {code: S2, label: 50x30mm}\n", to: "two.yaml")
-        let one = try labels("--data", "people.csv", "--stock-file", "one.yaml", "-o", "one.pdf")
-        #expect(one.status == 0)
-        let two = try labels("--data", "people.csv", "--stock-file", "two.yaml", "-o", "two.pdf")
-        #expect(two.status == 4 && two.errors == "galley: --stock: missing; expected one of two.yaml: S1, S2\n")
-    }
-
-    @Test("labels of an endless roll have a length that is said; stocks are listed by size")
-    func endless() throws {
-        let roll = try labels("--data", "people.csv", "--stock", "DK-22205", "-o", "roll.pdf")
-        #expect(roll.status == 0 && roll.errors.contains("is endless: labels are 62 × 31 mm"))
-        let list = try Program.run(["stocks", "list", "62x29mm"], in: folder)
-        #expect(list.text == "Brother DK-11209, DK-1209  62 × 29 mm  roll  Small address labels\n")
-        #expect(
-            try Program.run(["stocks", "list", "22205"], in: folder).text.contains("  62 mm  endless  Continuous tape"))
-    }
-
-    @Test("a stock with a long name has an additional line, and the columns stay aligned")
-    func longNames() throws {
-        let shown = try Program.run(["stocks", "show", "L7160"], in: folder)
-        let code = String(repeating: "0123456789", count: 5)
-        try folder.write(shown.text.replacing("\"L7160\"", with: "\"\(code)\""), to: "long.yaml")
-        let list = try Program.run(["stocks", "list", "--stock-file", "long.yaml"], in: folder)
-        let lines = list.text.split(separator: "\n")
-        let place = try #require(lines.firstIndex { $0.hasSuffix(code) })
-        #expect(lines[place + 1] == String(repeating: " ", count: 42) + lines[place + 1].drop { $0 == " " })
-        let other = try #require(lines.first { $0.hasPrefix("Avery L7160, J8160, 7160") })
-        #expect(other.dropFirst(42) == lines[place + 1].dropFirst(42))
-        #expect(lines.allSatisfy { $0.count < 130 })
-    }
-
-    @Test("a calibration sheet needs no data")
-    func calibration() throws {
-        #expect(try labels("--calibration", "--stock", "L7160", "-o", "c.svg").status == 0)
-        // Scaled to the paper, no label would meet its place.
-        #expect(try labels("--calibration", "--stock", "L7160", "-o", "c.pdf").status == 0)
-        #expect(folder.names.contains("c.svg"))
-        guard let qpdf = try ExternalTool("qpdf") else { return }
-        #expect(
-            try qpdf.run("--qdf", "--object-streams=disable", folder / "c.pdf", "-").text.contains(
-                "/PrintScaling /None"))
-    }
-
     @Test("--page fit makes a page of each label, as large as the label")
     func pageFit() throws {
-        let result = try labels(
-            "--data", "people.csv", "--stock", "L7160", "--rows", "1-3", "--page", "fit", "-o", "o-{p}.svg")
+        let result = try folder.galley("labels --data people.csv --stock L7160 --rows 1-3 --page fit -o o-{p}.svg")
         #expect(result.status == 0)
         #expect(folder.names.filter { $0.hasSuffix(".svg") } == ["o-1.svg", "o-2.svg", "o-3.svg"])
         let svg = String(decoding: try folder.read("o-2.svg"), as: UTF8.self)
         #expect(svg.contains("viewBox=\"0 0 180 108"))
-        let png = try labels(
-            "--data", "people.csv", "--stock", "L7160", "--rows", "1", "--page", "fit", "--dpi", "72", "-o", "o.png")
+        let png = try folder.galley("labels --data people.csv --stock L7160 --rows 1 --page fit --dpi 72 -o o.png")
         #expect(png.status == 0)
         let picture = try Picture(png: try folder.read("o.png"))
         #expect(picture.width == 180 && picture.height == 108)
-        let start = try labels(
-            "--data", "people.csv", "--stock", "L7160", "--page", "fit", "--start", "3", "-o", "o.pdf")
+        let start = try folder.galley("labels --data people.csv --stock L7160 --page fit --start 3 -o o.pdf")
         #expect(start.status != 0)
         #expect(
             start.errors.hasPrefix("galley: --start: invalid value \"3\": expected no --start beside --page fit\n"))
-        let page = try labels("--data", "people.csv", "--stock", "L7160", "--page", "A4", "-o", "o.pdf")
+        let page = try folder.galley("labels --data people.csv --stock L7160 --page A4 -o o.pdf")
         #expect(page.errors.hasPrefix("galley: --page: invalid value \"A4\": expected sheet, fit"))
     }
 
@@ -355,16 +284,16 @@ import Testing
         let result = try labels(
             "product", "--data", "mug.csv", "--stock", "L7160", "--currency", "EUR", "-o", "o.svg", "--format", "svg")
         #expect(result.status == 0)
-        let other = try labels("address", "--data", "mug.csv", "--stock", "L7160", "--currency", "EUR", "-o", "o.pdf")
+        let other = try folder.galley("labels address --data mug.csv --stock L7160 --currency EUR -o o.pdf")
         #expect(
             other.errors.hasPrefix(
                 "galley: --currency: invalid value \"EUR\": expected the template product; a template of your own contains its currency\n"
             ))
-        let empty = try labels("product", "--data", "mug.csv", "--stock", "L7160", "--currency", "12", "-o", "o.pdf")
+        let empty = try folder.galley("labels product --data mug.csv --stock L7160 --currency 12 -o o.pdf")
         #expect(
             empty.errors.hasPrefix("galley: --currency: invalid value \"12\": expected a code such as EUR, or a sign\n")
         )
-        let named = try labels("product", "--data", "mug.csv", "--stock", "L7160", "--currency", "Euro", "-o", "o.pdf")
+        let named = try folder.galley("labels product --data mug.csv --stock L7160 --currency Euro -o o.pdf")
         #expect(named.errors.contains("expected a code such as EUR, or a sign (did you mean EUR?)\n"))
         // The case of a code does not matter.
         let texts = try ["Eur", "EUR", "€"].map { currency in

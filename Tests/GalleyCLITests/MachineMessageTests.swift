@@ -44,7 +44,7 @@ func machineMessages(_ result: ProcessResult) throws -> [[String: Any]] {
     @Test("the members of messages are those of the schema, and of its types")
     func schema() throws {
         let fixtures = try Fixtures()
-        let text = try Program.run(["schema", "diagnostics"], in: fixtures.folder).output
+        let text = try fixtures.folder.galley("schema diagnostics").output
         let schema = try #require(try JSONSerialization.jsonObject(with: text) as? [String: Any])
         let properties = try #require(schema["properties"] as? [String: [String: Any]])
         let required = try #require(schema["required"] as? [String])
@@ -66,7 +66,7 @@ func machineMessages(_ result: ProcessResult) throws -> [[String: Any]] {
     }
 
     @Test("notes have a file, those about a record its line") func notes() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write("month,revenue\n2024-01,5\n2024-02,\n2024-03,7\n2024-04,9\n", to: "m.csv")
         try folder.write("Red red red green green blue and the sea.\n", to: "t.txt")
         try folder.write("name,url\nAnn Berg,https://example.org\n", to: "l.csv")
@@ -84,9 +84,9 @@ func machineMessages(_ result: ProcessResult) throws -> [[String: Any]] {
 
     @Test("a message has the value, the expectation and the columns of the value in its line")
     func parts() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write("word,weight\na,1\nlong word,x\n", to: "a.csv")
-        let run = try Program.run(["cloud", "a.csv", "-o", "o.pdf", "--diagnostics", "json"], in: folder)
+        let run = try folder.galley("cloud a.csv -o o.pdf --diagnostics json")
         let message = try #require(try machineMessages(run).first)
         #expect(message["id"] as? String == "data.unusable")
         #expect(message["file"] as? String == "a.csv" && message["line"] as? Int == 3)
@@ -97,20 +97,19 @@ func machineMessages(_ result: ProcessResult) throws -> [[String: Any]] {
 
     @Test("a value that is twice in its line has no columns; a place in a sheet has a cell and no lines")
     func unclearPlaces() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write("word,weight\nx,x\n", to: "a.csv")
-        let run = try Program.run(["cloud", "a.csv", "-o", "o.pdf", "--diagnostics", "json"], in: folder)
+        let run = try folder.galley("cloud a.csv -o o.pdf --diagnostics json")
         #expect(try machineMessages(run).first?["range"] as? [String: Int] == ["startLine": 2])
     }
 
     @Test("every warning is a message, where people read a group")
     func ungrouped() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><script>1</script></svg>"
         try folder.write(drawing, to: "a.svg")
         try folder.write((1...5).map { "![a](a.svg)\n\nText \($0)\n\n" }.joined(), to: "r.md")
-        let run = try Program.run(
-            ["report", "r.md", "-o", "-", "--format", "pdf", "--diagnostics", "json", "--summary"], in: folder)
+        let run = try folder.galley("report r.md -o - --format pdf --diagnostics json --summary")
         let messages = try machineMessages(run)
         let warnings = messages.filter { $0["severity"] as? String == "warning" }
         let summary = try #require(messages.last)
@@ -122,8 +121,7 @@ func machineMessages(_ result: ProcessResult) throws -> [[String: Any]] {
     @Test("--quiet leaves errors only")
     func quiet() throws {
         let fixtures = try Fixtures()
-        let run = try Program.run(
-            ["cloud", "text.csv", "--check", "--quiet", "--diagnostics", "json"], in: fixtures.folder)
+        let run = try fixtures.folder.galley("cloud text.csv --check --quiet --diagnostics json")
         #expect(try machineMessages(run).map { $0["severity"] as? String } == ["error"])
     }
 
@@ -150,7 +148,7 @@ func machineMessages(_ result: ProcessResult) throws -> [[String: Any]] {
 
     @Test("a place of sarif is a URI with a region; the summary of a run without standard output is a property")
     func sarifPlaces() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write("word,weight\na,x\n", to: "größe 1.csv")
         let run = try Program.run(["cloud", "größe 1.csv", "-o", "o.pdf", "--diagnostics", "sarif"], in: folder)
         #expect(run.errors.contains("\"uri\":\"gr%C3%B6%C3%9Fe%201.csv\"},\"region\":{\"startLine\":2,"))

@@ -5,7 +5,7 @@ import Testing
 @Suite("A program whose main thread lays out") struct MainThreadTests {
     @Test("a layout on the main thread runs the main queue while it waits for work")
     func waits() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let result = try ProcessResult(
             try #require(Program.folder) + "/MainThread", [], input: Data(), environment: [:],
             folder: folder.path)

@@ -13,7 +13,7 @@ import Testing
     }
 
     private func boxes(_ words: String) throws -> [Box] {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try write(folder)
         let result = try Program.run(
             words.split(separator: " ").map(String.init) + ["--measure", "m.json"], in: folder)
@@ -82,9 +82,9 @@ import Testing
 
     @Test("a CSV has a column for each measure, and quotes where they are needed")
     func csv() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try write(folder)
-        let result = try Program.run(["report", "r.md", "-o", "r.pdf", "--measure", "m.csv"], in: folder)
+        let result = try folder.galley("report r.md -o r.pdf --measure m.csv")
         #expect(result.status == 0, "\(result.errors)")
         let text = try String(contentsOfFile: folder.path + "/m.csv", encoding: .utf8)
         let lines = text.split(separator: "\n")
@@ -117,7 +117,7 @@ import Testing
             ),
         ])
     func refusals(_ words: String, _ message: String) throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try write(folder)
         let known = folder.names
         let result = try Program.run(words.split(separator: " ").map(String.init), in: folder)
@@ -131,7 +131,7 @@ import Testing
             "cloud words.csv", "report r.md", "labels --data people.csv --stock L7160", "badge build passing",
         ])
     func marks(_ words: String) throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try write(folder)
         func dashes(_ more: [String]) throws -> Int {
             let words = words.split(separator: " ").map(String.init)

@@ -4,10 +4,9 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Shards and their merging") struct MergeTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
 
     init() throws {
-        folder = try ScratchFolder()
         // Ligatures, an accent made of two characters and a script of its own: codes that differ from shard to shard.
         let names = ["Åsa", "office", "e\u{301}te\u{301}", "שלום", "Ωmega", "fi ﬁ", "Ⅳ IV", "naïve"]
         let rows = (1...90).map { "\(names[$0 * 7 % 8]) \($0),\(names[$0 % 8]),\($0)\n" }.joined()
@@ -55,9 +54,9 @@ import Testing
         for number in 1...2 {
             _ = try Program.run(Self.whole + options + ["--shard", "\(number)/2", "-o", "s\(number).pdf"], in: folder)
         }
-        #expect(try Program.run(["merge", "s1.pdf", "s2.pdf", "-o", "all.pdf"], in: folder).errors == "")
+        #expect(try folder.galley("merge s1.pdf s2.pdf -o all.pdf").errors == "")
         #expect(try folder.read("all.pdf") == folder.read("whole.pdf"))
-        _ = try Program.run(["merge", "s1.pdf", "s2.pdf", "--title", "Two", "-o", "two.pdf"], in: folder)
+        _ = try folder.galley("merge s1.pdf s2.pdf --title Two -o two.pdf")
         _ = try Program.run(Self.whole + options + ["--title", "Two", "-o", "whole.pdf"], in: folder)
         #expect(try folder.read("two.pdf") == folder.read("whole.pdf"))
     }
@@ -82,7 +81,7 @@ import Testing
     func otherJob(options: [String], difference: String) throws {
         _ = try makeShards(2)
         _ = try Program.run(Self.whole + options + ["--shard", "2/2", "-o", "s2.pdf"], in: folder)
-        let result = try Program.run(["merge", "s1.pdf", "s2.pdf", "-o", "all.pdf"], in: folder)
+        let result = try folder.galley("merge s1.pdf s2.pdf -o all.pdf")
         #expect(result.status == 5)
         #expect(result.errors == "galley: s2.pdf: the shard is of another job: \(difference), as in s1.pdf\n")
         #expect(!folder.names.contains("all.pdf"))
@@ -93,7 +92,7 @@ import Testing
         _ = try makeShards(2)
         try folder.write("name,street,zip\nA,B,C\n", to: "data.csv")
         _ = try Program.run(Self.whole + ["--shard", "2/2", "-o", "s2.pdf"], in: folder)
-        let result = try Program.run(["merge", "s1.pdf", "s2.pdf", "-o", "all.pdf"], in: folder)
+        let result = try folder.galley("merge s1.pdf s2.pdf -o all.pdf")
         #expect(
             result.errors.hasPrefix(
                 "galley: s2.pdf: the shard is of another job: --data is \"22 bytes with the digest "))
@@ -116,7 +115,7 @@ import Testing
     @Test("a shard of another version is named, and no file is written")
     func otherVersion() throws {
         let shards = try makeShards(2)
-        let version = try Program.run(["--version"], in: folder).text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let version = try folder.galley("--version").text.trimmingCharacters(in: .whitespacesAndNewlines)
         var part = PDFPart(number: 2, count: 2)
         part.program = version + ".9"
         var options = PDFOptions()
@@ -165,8 +164,7 @@ import Testing
         #expect(
             first.contains("shard-1.pdf") && !first.contains("shard-6.pdf") && !first.contains("all.pdf"), "\(first)")
         #expect(try text("again.txt").contains(" of 6 shards in disk/shards were finished"))
-        _ = try Program.run(
-            ["labels", "--data", "many.csv", "--stock", "L7651", "--no-system-fonts", "-o", "whole.pdf"], in: folder)
+        _ = try folder.galley("labels --data many.csv --stock L7651 --no-system-fonts -o whole.pdf")
         #expect(try folder.read("all.pdf") == folder.read("whole.pdf"))
     }
 

@@ -3,20 +3,14 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Black and white pictures") struct MonochromeTests {
-    private let folder: ScratchFolder
-
-    init() throws { folder = try ScratchFolder() }
-
-    private func run(_ line: String) throws -> ProcessResult {
-        try Program.run(line.split(separator: " ").map(String.init), in: folder)
-    }
+    private let folder = ScratchFolder()
 
     @Test("Labels are written as one-bit PNG, a file for each page")
     func labels() throws {
         try folder.write("name\n" + (1...30).map { "Person \($0)\n" }.joined(), to: "p.csv")
         let line =
             "labels --data p.csv --stock L7160 -o l-{p}.png --page sheet --pixels mono --dither ordered --dpi 203"
-        let result = try run(line)
+        let result = try folder.galley(line)
         #expect(result.status == 0, "\(result.errors)")
         for name in ["l-1.png", "l-2.png"] {
             let bytes = try folder.read(name)
@@ -31,7 +25,7 @@ import Testing
         func picture(_ template: String, _ dither: String) throws -> Data {
             try folder.write(template, to: "t.yaml")
             try folder.write("c\nHamburgefonts\n", to: "d.csv")
-            let result = try run(
+            let result = try folder.galley(
                 "labels t.yaml --data d.csv --stock L7160 --page fit -o o.png --dpi 203 --pixels mono --dither \(dither)"
             )
             #expect(result.status == 0, "\(result.errors)")

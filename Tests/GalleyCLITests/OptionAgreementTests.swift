@@ -27,7 +27,7 @@ import Testing
 
     /// The options of a command, as its parser knows them.
     private static func arguments(of command: String) throws -> [Argument] {
-        let result = try Program.run([command, "--experimental-dump-help"], in: try ScratchFolder())
+        let result = try Program.run([command, "--experimental-dump-help"], in: ScratchFolder())
         let json = try #require(
             try JSONSerialization.jsonObject(with: Data(result.text.utf8)) as? [String: Any], "\(result.errors)")
         let described = try #require(json["command"] as? [String: Any])
@@ -79,7 +79,7 @@ import Testing
 
     @Test("A directive accepts the options of its table, and no others of its command")
     func directives() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write("word,weight\na,1\n", to: "w.csv")
         for (name, table) in [
             ("cloud", TagSource.options + CloudOptions.all.map(\.option)),
@@ -105,7 +105,7 @@ import Testing
 
     @Test("The preview has a control for each option of a cloud, and copies it as a command and as Swift")
     func preview() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write("word,weight,group\nkern,3,a\nglue,2,b\nserif,1,a\n", to: "w.csv")
         let process = try Program.preview(["cloud", "w.csv"], in: folder)
         defer { process.stop() }
@@ -137,7 +137,7 @@ struct HyphenNameTests {
         "The copied command names files that begin with a hyphen so that it can be run",
         arguments: [["cloud", "--", "-w.csv"], ["--", "-w.csv"]])
     func copied(_ arguments: [String]) throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write("word,weight\nkern,3\nglue,2\n", to: "-w.csv")
         let process = try Program.preview(arguments, in: folder)
         defer { process.stop() }
@@ -150,7 +150,7 @@ struct HyphenNameTests {
 struct PreviewSecretTests {
     @Test("The browser gets an address with a token in a file of the user, which goes with the process")
     func file() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write("name\nAnna\n", to: "w.csv")
         try folder.write("content:\n  - text: \"{{name}}\"\n", to: "t.yaml")
         // The browser is a program that does not exist.

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Names of output files with fields in them") struct OutputNameTests {
     private func run(_ words: String) throws -> (result: ProcessResult, names: [String]) {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write("# {{name}}\n", to: "r.md")
         try folder.write("# Plain\n", to: "plain.md")
         try folder.write("id,name\n1,Ada\n2,Bo{p}\n", to: "rows.csv")

@@ -16,7 +16,7 @@ import Testing
     @Test("a file by its extension: status 0, no messages, no other files", arguments: ["pdf", "png", "svg"])
     func file(_ ending: String) throws {
         let before = fixtures.folder.names
-        let result = try run("cloud", "good.csv", "-o", "o.\(ending)")
+        let result = try fixtures.folder.galley("cloud good.csv -o o.\(ending)")
         #expect((result.status, result.errors, result.output) == (0, "", Data()))
         #expect(fixtures.folder.names == (before + ["o.\(ending)"]).sorted())
         let head: [String: [UInt8]] = [
@@ -28,7 +28,7 @@ import Testing
     @Test("an old file is replaced")
     func replace() throws {
         try fixtures.folder.write("old", to: "o.pdf")
-        #expect(try run("cloud", "good.csv", "-o", "o.pdf").status == 0)
+        #expect(try fixtures.folder.galley("cloud good.csv -o o.pdf").status == 0)
         #expect(try fixtures.folder.read("o.pdf").starts(with: Array("%PDF".utf8)))
     }
 
@@ -41,14 +41,14 @@ import Testing
         #expect(streamed.status == 0)
         #expect(streamed.errors == "")
         #expect(fixtures.folder.names == before)
-        #expect(try run("cloud", "good.csv", "-o", "o.\(format)").status == 0)
+        #expect(try fixtures.folder.galley("cloud good.csv -o o.\(format)").status == 0)
         #expect(try fixtures.folder.read("o.\(format)") == streamed.output)
     }
 
     @Test("a target that is not a regular file is written to directly")
     func device() throws {
         let before = fixtures.folder.names
-        let result = try run("cloud", "good.csv", "-o", "/dev/null", "--format", "pdf")
+        let result = try fixtures.folder.galley("cloud good.csv -o /dev/null --format pdf")
         #expect((result.status, result.errors) == (0, ""))
         #expect(fixtures.folder.names == before)
         #expect(
@@ -60,9 +60,9 @@ import Testing
     func tabs() throws {
         try fixtures.folder.write("word\tweight\nGalley\t3\ntype\t1\n", to: "good.tsv")
         try fixtures.folder.write("word\tweight\nGalley\t3\ntype\t1\n", to: "good.txt")
-        #expect(try run("cloud", "good.csv", "-o", "a.pdf").status == 0)
-        #expect(try run("cloud", "good.tsv", "-o", "b.pdf").status == 0)
-        #expect(try run("cloud", "good.txt", "--input-format", "tsv", "-o", "c.pdf").status == 0)
+        #expect(try fixtures.folder.galley("cloud good.csv -o a.pdf").status == 0)
+        #expect(try fixtures.folder.galley("cloud good.tsv -o b.pdf").status == 0)
+        #expect(try fixtures.folder.galley("cloud good.txt --input-format tsv -o c.pdf").status == 0)
         let bytes = try fixtures.folder.read("a.pdf")
         #expect(try fixtures.folder.read("b.pdf") == bytes)
         #expect(try fixtures.folder.read("c.pdf") == bytes)
@@ -114,7 +114,7 @@ import Testing
         #expect(
             try pdfinfo.run("-isodates", fixtures.folder / "a.pdf").text.contains(
                 "CreationDate:    2023-11-14T22:13:20Z"))
-        _ = try run("cloud", "good.csv", "-o", "b.pdf")
+        _ = try fixtures.folder.galley("cloud good.csv -o b.pdf")
         #expect(try !pdfinfo.run(fixtures.folder / "b.pdf").text.contains("CreationDate"))
     }
 
@@ -131,7 +131,7 @@ import Testing
     @Test("a character that no font has is a warning with its place; the file is written")
     func missingCharacter() throws {
         try fixtures.folder.write("word,weight\nab,1\n\u{4e00}b,2\n", to: "han.csv")
-        let result = try run("cloud", "han.csv", "-o", "o.pdf")
+        let result = try fixtures.folder.galley("cloud han.csv -o o.pdf")
         #expect(result.status == 0)
         #expect(
             result.errors
@@ -144,7 +144,7 @@ import Testing
 
     @Test("the size of a PNG follows from the page and the resolution")
     func pixelSize() throws {
-        _ = try run("cloud", "good.csv", "-o", "o.png", "--page", "288x144", "--margin", "9", "--dpi", "100")
+        _ = try fixtures.folder.galley("cloud good.csv -o o.png --page 288x144 --margin 9 --dpi 100")
         let bytes = [UInt8](try fixtures.folder.read("o.png"))
         #expect(Array(bytes[16..<24]) == [0, 0, 1, 144, 0, 0, 0, 200])
     }

@@ -3,12 +3,11 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Commands write files for presses") struct PressOutputTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
     private static let press = ["--title", "T", "--output-intent", "press.icc", "--pdf-standard"]
     private static let labels = ["labels", "l.yaml", "--data", "people.csv", "--no-system-fonts"]
 
     init() throws {
-        folder = try ScratchFolder()
         try folder.write(Data(ColorProfileMaker.press().bytes), to: "press.icc")
         let rows = (1...9).map { "p\($0),Name \($0)\n" }.joined()
         try folder.write("id,name\n" + rows, to: "people.csv")

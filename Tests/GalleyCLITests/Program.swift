@@ -65,3 +65,10 @@ extension FileManager {
         (try? attributesOfItem(atPath: path)[.type] as? FileAttributeType) == .typeDirectory
     }
 }
+
+extension ScratchFolder {
+    /// Runs `galley` in the folder with arguments that are divided at spaces.
+    func galley(_ line: String) throws -> ProcessResult {
+        try Program.run(line.split(separator: " ").map(String.init), in: self)
+    }
+}

@@ -4,10 +4,9 @@ import Testing
 
 /// Reports for the objects of a JSON file, whose lists become list items and tables.
 @Suite("The lists of records in reports") struct RecordListTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
 
     init() throws {
-        folder = try ScratchFolder()
         try folder.write(
             """
             [
@@ -35,8 +34,7 @@ import Testing
 
     @Test("Each report has its own record's items, as a list and as a table")
     func items() throws {
-        let made = try Program.run(
-            ["report", "order.md", "--for-each", "orders.json", "-o", "o-{id}.pdf"], in: folder)
+        let made = try folder.galley("report order.md --for-each orders.json -o o-{id}.pdf")
         #expect(made.status == 0, "\(made.errors)")
         guard let tool = try ExternalTool("pdftotext") else { return }
         let first = try tool.run("-layout", folder / "o-A1.pdf", "-").text
@@ -55,7 +53,7 @@ import Testing
             "{\"team\": {\"members\": [{\"name\": \"Ann\", \"age\": 30}, {\"name\": \"Bob\"}]}, \"marks\": [1.5, 2]}",
             to: "d.json")
         try folder.write("::table team.members\n\n::table marks total=value\n", to: "d.md")
-        let made = try Program.run(["report", "d.md", "--data", "d.json", "-o", "d.pdf"], in: folder)
+        let made = try folder.galley("report d.md --data d.json -o d.pdf")
         #expect(made.status == 0, "\(made.errors)")
         guard let tool = try ExternalTool("pdftotext") else { return }
         let words = try tool.run("-layout", folder / "d.pdf", "-").text.split(whereSeparator: \.isWhitespace)
@@ -66,7 +64,7 @@ import Testing
     func errors() throws {
         try folder.write("id,net\n7,12.5\n8,abc\n", to: "rows.csv")
         try folder.write("Net {{net|number:\"0.00\"}}\n", to: "net.md")
-        let made = try Program.run(["report", "net.md", "--for-each", "rows.csv", "-o", "{ID}.pdf"], in: folder)
+        let made = try folder.galley("report net.md --for-each rows.csv -o {ID}.pdf")
         #expect(made.status != 0)
         #expect(
             made.errors

@@ -4,19 +4,14 @@ import Testing
 
 /// Faults of reports that could be overlooked: each is an error or a warning with file and line.
 @Suite("Faults of reports") struct ReportFaultTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
 
     init() throws {
-        folder = try ScratchFolder()
         try folder.write("a,b\n1,2\n3,4\n", to: "d.csv")
         try folder.write("id,name\n1,Ada\n2,Bob\n3,Cid\n", to: "people.csv")
         try folder.write("a,b\n1,2\n3\n", to: "short.csv")
         try folder.write("base: plain\nbodyFont: [Noto Serif, Nope]\n", to: "fonts.yaml")
         try folder.write("base: plain\nheadingSizes: [a, 13, 11, 10]\n", to: "sizes.yaml")
-    }
-
-    private func run(_ line: String) throws -> ProcessResult {
-        try Program.run(line.split(separator: " ").map(String.init), in: folder)
     }
 
     @Test(
@@ -84,7 +79,7 @@ import Testing
         ])
     func located(_ text: String, _ message: String) throws {
         try folder.write(text, to: "r.md")
-        let result = try run("report r.md -o r.pdf")
+        let result = try folder.galley("report r.md -o r.pdf")
         #expect(result.errors == "galley: \(message)\n")
         #expect(result.status == 4 || result.status == 5)
         #expect(!folder.names.contains("r.pdf"))
@@ -97,7 +92,7 @@ import Testing
         try folder.write(
             "A `[^x]` and \\[^y] and [^z](d.csv).\n\n```\n[^c]\n```\n\n    [^d]\n\nUsed[^Ü].\n\n> [^ü]: note\n\n[^unused]: text\n",
             to: "r.md")
-        let result = try run("report r.md -o r.pdf --strict")
+        let result = try folder.galley("report r.md -o r.pdf --strict")
         #expect(result.errors == "galley: warning: r.md:13: the footnote [^unused] is left out: no text refers to it\n")
         #expect(result.status == 3)
     }
@@ -105,7 +100,7 @@ import Testing
     @Test("A misspelt directive in a text is set as text, with a warning; other words before brackets have none")
     func inline() throws {
         try folder.write("# A\n\nA :bagde[a: b] here.\n\nSee:note[1].\n", to: "r.md")
-        let result = try run("report r.md -o r.pdf")
+        let result = try folder.galley("report r.md -o r.pdf")
         #expect(result.errors == "galley: warning: r.md:3: :bagde[…] is set as text (did you mean :badge[…]?)\n")
         #expect(result.status == 0)
     }
@@ -114,10 +109,10 @@ import Testing
     func themePath() throws {
         try folder.write("Text\n", to: "in/r.md")
         try folder.write("base: plain\nsize: x\n", to: "own.yaml")
+        let own = try folder.galley("report in/r.md --theme own.yaml -o r.pdf")
+        #expect(own.errors.hasPrefix("galley: own.yaml:2: field \"size\""))
         #expect(
-            try run("report in/r.md --theme own.yaml -o r.pdf").errors.hasPrefix("galley: own.yaml:2: field \"size\""))
-        #expect(
-            try run("report in/r.md --theme ownn.yaml -o r.pdf").errors
+            try folder.galley("report in/r.md --theme ownn.yaml -o r.pdf").errors
                 == "galley: --theme: invalid value \"ownn.yaml\": expected plain, editorial, corporate, minimal, magazine, poster, or a YAML file\n"
         )
     }
@@ -150,7 +145,7 @@ import Testing
     )
     func all() throws {
         try folder.write(Self.faulty, to: "r.md")
-        let result = try run("report r.md -o r.pdf --check --summary json")
+        let result = try folder.galley("report r.md -o r.pdf --check --summary json")
         for place in [
             "2: field", "4:9: ", "6:1: ", "18:1: the footnote", "8:12: count", "9:15: sort", "12:6: nope.png",
             "14:1: unknown", "16:7: a link",
@@ -163,7 +158,7 @@ import Testing
         #expect(result.errors.hasSuffix("\ngalley: checked: 9 errors, 1 warning; nothing was written\n"))
         #expect(result.text == "{\"files\":0,\"pages\":0,\"warnings\":1,\"errors\":9,\"notes\":0}\n")
         #expect(result.status == 4)
-        let stopped = try run("report r.md -o r.pdf")
+        let stopped = try folder.galley("report r.md -o r.pdf")
         #expect(stopped.status == 4)
         #expect(stopped.errors.split(separator: "\n").count == 1)
         #expect(!folder.names.contains("r.pdf"))
@@ -172,7 +167,7 @@ import Testing
     @Test("--check groups the errors that the reports of all records have")
     func grouped() throws {
         try folder.write("{{name}} {{nope}}\n\n::table d.csv sort=zz\n", to: "r.md")
-        let result = try run("report r.md --for-each people.csv -o {id}.pdf --check")
+        let result = try folder.galley("report r.md --for-each people.csv -o {id}.pdf --check")
         #expect(
             result.errors == """
                 galley: r.md:1:10: the data has no field "nope" (did you mean name?); in record 1, id "1" (and 2 more like this)
@@ -187,18 +182,18 @@ import Testing
     func others() throws {
         try folder.write("word,weight\na,x\nb,-1\n", to: "w.csv")
         try folder.write("label,message\n" + String(repeating: "a,\n", count: 500), to: "b.csv")
-        let cloud = try run("cloud w.csv -o w.svg --check")
+        let cloud = try folder.galley("cloud w.csv -o w.svg --check")
         #expect(cloud.errors.hasSuffix("\ngalley: checked: 2 errors, no warnings; nothing was written\n"))
         #expect(cloud.status == 5)
-        let badges = try run("badge --data b.csv -o b.pdf --check")
+        let badges = try folder.galley("badge --data b.csv -o b.pdf --check")
         #expect(
             badges.errors.hasSuffix("\ngalley: checked: 500 errors, no warnings; nothing was written\n"),
             "\(badges.errors)")
-        let merge = try run("merge d.csv w.csv none.pdf -o m.pdf --check")
+        let merge = try folder.galley("merge d.csv w.csv none.pdf -o m.pdf --check")
         #expect(
             merge.errors.hasSuffix("\ngalley: checked: 3 errors, no warnings; nothing was written\n"), "\(merge.errors)"
         )
-        let missing = try run("cloud none.csv -o w.svg --check")
+        let missing = try folder.galley("cloud none.csv -o w.svg --check")
         #expect(
             missing.errors
                 == "galley: none.csv: no such file\ngalley: checked: 1 error, no warnings; nothing was written\n")

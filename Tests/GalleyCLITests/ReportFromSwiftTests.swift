@@ -68,10 +68,10 @@ import Testing
 
     @Test("with every directive, in a folder other than the current one")
     func everyDirective() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try FileManager.default.createDirectory(atPath: folder / "in", withIntermediateDirectories: true)
         for (name, text) in Self.files { try folder.write(text, to: "in/" + name) }
-        let result = try Program.run(["report", "in/r.md", "-o", "command.pdf"], in: folder)
+        let result = try folder.galley("report in/r.md -o command.pdf")
         #expect(result.status == 0, "\(result.errors)")
 
         let fonts = FontCollection()
@@ -96,13 +96,13 @@ import Testing
 
     @Test("A sheet's faults are warnings of the report, and count under --strict")
     func strict() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write("name\n\u{2f8d6}\n", to: "p.csv")
         try folder.write("::labels p.csv stock=L7160\n", to: "r.md")
         let report = try Report(path: folder / "r.md")
         #expect(report.dataWarnings.count == 1)
         #expect(report.dataWarnings.first?.description.contains("p.csv:2: ") ?? false, "\(report.dataWarnings)")
-        let result = try Program.run(["report", "r.md", "--strict", "-o", "r.pdf"], in: folder)
+        let result = try folder.galley("report r.md --strict -o r.pdf")
         #expect(result.status == 3, "\(result.errors)")
         #expect(result.errors.hasPrefix("galley: warning: p.csv:2: "), "\(result.errors)")
     }

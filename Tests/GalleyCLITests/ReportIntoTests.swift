@@ -3,10 +3,9 @@ import GalleyTestSupport
 import Testing
 
 @Suite("All reports of --for-each in one file, and shards of them") struct ReportIntoTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
 
     init() throws {
-        folder = try ScratchFolder()
         try folder.write(
             """
             ---
@@ -94,7 +93,7 @@ import Testing
             try run("--into", "all.png").errors
                 == "galley: --into: invalid value \"all.png\": expected a name ending in .pdf\n")
         #expect(try run("--into", "all.pdf", "-o", "{idd}").errors.contains("in place of {idd}"))
-        let alone = try Program.run(["report", "letter.md", "--into", "all.pdf"], in: folder)
+        let alone = try folder.galley("report letter.md --into all.pdf")
         #expect(alone.errors == "galley: --into: invalid value \"all.pdf\": expected --for-each beside it\n")
         #expect(!folder.names.contains("all.pdf"))
     }

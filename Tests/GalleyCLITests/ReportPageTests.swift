@@ -5,7 +5,7 @@ import Testing
 @Suite("galley report: covers, headers, themes, and text in any direction") struct ReportPageTests {
     @Test("a cover has the logo and the title, headers show pictures and emphasis, and values are literal")
     func cover() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"20\"><rect width=\"40\" height=\"20\"/></svg>",
             to: "logo.svg")
@@ -22,28 +22,28 @@ import Testing
 
             Text.
             """, to: "r.md")
-        let result = try Program.run(["report", "r.md", "-o", "r.pdf", "--strict"], in: folder)
+        let result = try folder.galley("report r.md -o r.pdf --strict")
         #expect(result.status == 0, "\(result.errors)")
         guard let pdftotext = try ExternalTool("pdftotext") else { return }
         let pages = try pdftotext.run(folder.path + "/r.pdf", "-").text.split(separator: "\u{c}").map(String.init)
         #expect(pages[0].contains("A *starred* title") && !pages[0].contains("First"))
         #expect(pages[1].contains("A *starred* title") && pages[1].contains("First"))
         try folder.write("---\ntitle: T\nlogo: lgo.svg\n---\nText.\n", to: "bad.md")
-        let bad = try Program.run(["report", "bad.md", "-o", "bad.pdf"], in: folder)
+        let bad = try folder.galley("report bad.md -o bad.pdf")
         #expect(bad.status != 0)
         #expect(bad.errors.contains("bad.md:3") && bad.errors.contains("lgo.svg: no such file"), "\(bad.errors)")
     }
 
     @Test("themes list names each theme with its purpose, and show prints one that a report can use")
     func themes() throws {
-        let folder = try ScratchFolder()
-        let list = try Program.run(["themes", "list"], in: folder)
+        let folder = ScratchFolder()
+        let list = try folder.galley("themes list")
         #expect(list.status == 0)
         #expect(
             list.text.split(separator: "\n").map { $0.prefix { $0 != " " } } == [
                 "plain", "editorial", "corporate", "minimal", "magazine", "poster",
             ])
-        let shown = try Program.run(["themes", "show", "corporate"], in: folder)
+        let shown = try folder.galley("themes show corporate")
         try folder.write(shown.text, to: "own.yaml")
         try folder.write("# Words\n\nText.\n", to: "r.md")
         for (theme, name) in [("corporate", "a.pdf"), ("own.yaml", "b.pdf")] {
@@ -53,20 +53,20 @@ import Testing
         #expect(
             try Data(contentsOf: URL(fileURLWithPath: folder.path + "/a.pdf"))
                 == Data(contentsOf: URL(fileURLWithPath: folder.path + "/b.pdf")))
-        let unknown = try Program.run(["themes", "show", "corporat"], in: folder)
+        let unknown = try folder.galley("themes show corporat")
         #expect(unknown.status == 4 && unknown.errors.contains("did you mean corporate?"), "\(unknown.errors)")
     }
 
     @Test("values of nested objects are fields of a report and lines of a label")
     func nestedValues() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write(
             #"[{"customer": {"name": "Ada", "address": {"street": "Side 2", "zip": "12345", "city": "Bern"}}}]"#,
             to: "a.json")
         try folder.write("Dear {{customer.name}} of {{customer.address.city}}.\n", to: "r.md")
-        let report = try Program.run(["report", "r.md", "--for-each", "a.json", "-o", "r{n}.pdf"], in: folder)
+        let report = try folder.galley("report r.md --for-each a.json -o r{n}.pdf")
         #expect(report.status == 0, "\(report.errors)")
-        let labels = try Program.run(["labels", "--data", "a.json", "--stock", "L7160", "-o", "l.pdf"], in: folder)
+        let labels = try folder.galley("labels --data a.json --stock L7160 -o l.pdf")
         #expect(labels.status == 0 && labels.errors.isEmpty, "\(labels.errors)")
         guard let pdftotext = try ExternalTool("pdftotext") else { return }
         #expect(try pdftotext.run(folder.path + "/r1.pdf", "-").text.contains("Dear Ada of Bern."))
@@ -79,11 +79,11 @@ import Testing
     @Test("paragraphs, lists, quotations and headings begin at the side of their script")
     func ownSide() throws {
         guard let pdftotext = try ExternalTool("pdftotext") else { return }
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         /// The left and right ends of a word's line, as shares of the page's width.
         func place(_ word: String, _ source: String) throws -> (left: Double, right: Double) {
             try folder.write(source, to: "r.md")
-            let result = try Program.run(["report", "r.md", "-o", "r.pdf"], in: folder)
+            let result = try folder.galley("report r.md -o r.pdf")
             #expect(result.status == 0, "\(result.errors)")
             let text = try pdftotext.run("-bbox", folder.path + "/r.pdf", "-").text
             let page = try #require(text.firstMatch(of: /<page width="([\d.]+)"/)?.1).description
@@ -110,7 +110,7 @@ import Testing
     @Test("pages, lists, notes and totals of an Arabic report have Arabic digits")
     func arabicDigits() throws {
         guard let pdftotext = try ExternalTool("pdftotext") else { return }
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write(
             """
             ---
@@ -130,7 +130,7 @@ import Testing
 
             [^1]: حاشية
             """, to: "r.md")
-        let result = try Program.run(["report", "r.md", "-o", "r.pdf"], in: folder)
+        let result = try folder.galley("report r.md -o r.pdf")
         #expect(result.status == 0, "\(result.errors)")
         let text = try pdftotext.run(folder.path + "/r.pdf", "-").text
         #expect(!text.contains(where: { $0.isASCII && $0.isNumber }), "\(text)")
@@ -140,9 +140,9 @@ import Testing
     @Test("a bullet stands on the first line of code and of an inner list")
     func bullets() throws {
         guard let pdftotext = try ExternalTool("pdftotext") else { return }
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write("1. ```\n   first\n   second\n   ```\n2. - inner\n   - other\n", to: "r.md")
-        let result = try Program.run(["report", "r.md", "-o", "r.pdf"], in: folder)
+        let result = try folder.galley("report r.md -o r.pdf")
         #expect(result.status == 0, "\(result.errors)")
         let lines = try pdftotext.run("-layout", folder.path + "/r.pdf", "-").text.split(separator: "\n")
         #expect(lines.contains { $0.contains("1.") && $0.contains("first") }, "\(lines)")

@@ -3,9 +3,7 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Tables of reports") struct ReportTableTests {
-    private let folder: ScratchFolder
-
-    init() throws { folder = try ScratchFolder() }
+    private let folder = ScratchFolder()
 
     /// The cells of each row of the table in the report, including header and total, and the warnings.
     private func table(_ options: String, _ data: String, language: String = "en") throws -> (
@@ -14,7 +12,7 @@ import Testing
         try folder.write(data, to: "t.csv")
         try folder.write(
             "---\nlanguage: \(language)\nfooter: [\"\", \"\", \"\"]\n---\n\n::table t.csv \(options)\n", to: "r.md")
-        let result = try Program.run(["report", "r.md", "-o", "r.pdf"], in: folder)
+        let result = try folder.galley("report r.md -o r.pdf")
         #expect(result.status == 0, "\(result.errors)")
         guard let tool = try ExternalTool("pdftotext") else { return nil }
         let text = try tool.run("-layout", folder / "r.pdf", "-").text
@@ -190,7 +188,7 @@ import Testing
     func badOptions(_ options: String, _ problem: String) throws {
         try folder.write("a,n\nx,1\n", to: "t.csv")
         try folder.write("::table t.csv \(options)\n", to: "r.md")
-        let result = try Program.run(["report", "r.md", "-o", "r.pdf"], in: folder)
+        let result = try folder.galley("report r.md -o r.pdf")
         #expect(result.status == 4)
         #expect(result.errors.contains("r.md:1:") && result.errors.contains(problem), "\(result.errors)")
     }
@@ -226,7 +224,7 @@ import Testing
             try folder.write(
                 "---\nlanguage: de\nfooter: [\"\", \"\", \"\"]\n---\n\n::table \(name) format=\"n=0.000\" total=n\n",
                 to: "r.md")
-            let result = try Program.run(["report", "r.md", "-o", "r.pdf"], in: folder)
+            let result = try folder.galley("report r.md -o r.pdf")
             #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
             guard let tool = try ExternalTool("pdftotext") else { return }
             #expect(try tool.run("-layout", folder / "r.pdf", "-").text.contains("3,234"))
@@ -240,14 +238,14 @@ import Testing
         try folder.write(
             "---\nlanguage: de\n---\n\nAm {{day | date:\"d. MMMM yyyy\"}}: {{sum | number:\"#,##0.00\"}}.\n\n"
                 + "::cards t.csv format=\"value=#,##0.00\"\n", to: "r.md")
-        let result = try Program.run(["report", "r.md", "--data", "d.json", "-o", "r.pdf"], in: folder)
+        let result = try folder.galley("report r.md --data d.json -o r.pdf")
         #expect(result.status == 0, "\(result.errors)")
         if let tool = try ExternalTool("pdftotext") {
             let text = try tool.run("-layout", folder / "r.pdf", "-").text
             #expect(text.contains("Am 9. März 2026: 1.234.567,89.") && text.contains("1.234,50"))
         }
         try folder.write("{{bad | number:\"0\"}}\n", to: "b.md")
-        let bad = try Program.run(["report", "b.md", "--data", "d.json", "-o", "b.pdf"], in: folder)
+        let bad = try folder.galley("report b.md --data d.json -o b.pdf")
         #expect(
             bad.errors.contains("b.md:1:1: \"bad\": invalid value \"x\": expected a number such as 12.5"),
             "\(bad.errors)")
@@ -257,7 +255,7 @@ import Testing
     func strict() throws {
         try folder.write("::table t.csv total=n\n", to: "r.md")
         try folder.write("a,n\nx,1\ny,N/A\n", to: "t.csv")
-        #expect(try Program.run(["report", "r.md", "--strict", "-o", "r.pdf"], in: folder).status == 3)
+        #expect(try folder.galley("report r.md --strict -o r.pdf").status == 3)
     }
 
     @Test("a table that is made to fit keeps all its cells: one line says so, and it is no warning")
@@ -265,7 +263,7 @@ import Testing
         let columns = (1...30).map { "Quantity \($0)" }.joined(separator: ",")
         try folder.write(columns + "\n" + (1...30).map { "10\($0)" }.joined(separator: ",") + "\n", to: "w.csv")
         try folder.write("::table w.csv\n", to: "w.md")
-        let result = try Program.run(["report", "w.md", "-o", "w.pdf", "--strict"], in: folder)
+        let result = try folder.galley("report w.md -o w.pdf --strict")
         #expect(result.status == 0)
         #expect(result.errors.hasPrefix("galley: w.md:1: the table is wider than its room: "), "\(result.errors)")
         #expect(!result.errors.contains("warning"))
@@ -280,7 +278,7 @@ import Testing
         try folder.write(
             "---\ntitle: T\nlanguage: en\n---\n\n::table t.csv total=n total-label=\"The sum of all these\"\n",
             to: "r.md")
-        let result = try Program.run(["report", "r.md", "-o", "r.pdf"], in: folder)
+        let result = try folder.galley("report r.md -o r.pdf")
         #expect(result.status == 0 && result.errors.isEmpty)
         guard let tool = try ExternalTool("pdftotext") else { return }
         // Alone, the first column would divide the label.
@@ -294,7 +292,7 @@ import Testing
         let words = String(repeating: "words ", count: 60)
         try folder.write("day,text,more\n2026-03-12,\(words),\(words)\n", to: "t.csv")
         try folder.write("::table t.csv format=\"day=d MMMM yyyy\"\n", to: "r.md")
-        let run = try Program.run(["report", "r.md", "--lang", "en", "--page", "A6", "-o", "r.pdf"], in: folder)
+        let run = try folder.galley("report r.md --lang en --page A6 -o r.pdf")
         #expect(run.status == 0)
         guard let tool = try ExternalTool("pdftotext") else { return }
         let text = try tool.run("-layout", folder / "r.pdf", "-").text.replacing("\u{a0}", with: " ")
@@ -307,12 +305,12 @@ import Testing
             try folder.write(String(repeating: "::include \(level + 1).md\n", count: 10), to: "\(level).md")
         }
         try folder.write("x\n", to: "9.md")
-        let result = try Program.run(["report", "0.md", "-o", "r.pdf"], in: folder)
+        let result = try folder.galley("report 0.md -o r.pdf")
         #expect(result.status == 4)
         #expect(result.errors.contains("the report includes more than 1000 files; expected 1000 at most"))
         try folder.write(String(repeating: "::include b.md\n", count: 40), to: "a.md")
         try folder.write("<!-- \(String(repeating: "x", count: 100_000)) -->\n", to: "b.md")
-        let long = try Program.run(["report", "a.md", "-o", "r.pdf", "--max-document-size", "1M"], in: folder)
+        let long = try folder.galley("report a.md -o r.pdf --max-document-size 1M")
         #expect(long.status == 4 && long.errors.contains("--max-document-size"), "\(long.errors)")
     }
 }

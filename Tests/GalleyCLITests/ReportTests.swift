@@ -7,7 +7,7 @@ import Testing
 
     @Test("the sample has no warnings, an outline of its headings, links that lead somewhere, and is the same twice")
     func sample() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         for name in ["a.pdf", "b.pdf"] {
             let result = try Program.run(["report", Self.sample, "-o", name, "--strict"], in: folder)
             #expect(result.status == 0, "\(result.errors)")
@@ -30,15 +30,15 @@ import Testing
         "a footnote without words is still a footnote",
         arguments: ["A[^1] b.\n\n[^1]:\n", "A[^1][^2]\n\n[^1]: <!-- -->\n[^2]: x\n"])
     func emptyNote(source: String) throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write(source, to: "note.md")
-        let result = try Program.run(["report", "note.md", "-o", "note.pdf", "--strict"], in: folder)
+        let result = try folder.galley("report note.md -o note.pdf --strict")
         #expect(result.status == 0, "\(result.errors)")
     }
 
     @Test("a landscape table stays in the document, also before a last page that is avoided", arguments: [17, 18, 19])
     func landscapeTableBeforeShortPage(count: Int) throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let columns = (0..<8).map { "Heading\($0)" }.joined(separator: " | ")
         let rows = (0..<9).map { row in (0..<8).map { "abcdefg\(row)\($0)" }.joined(separator: " | ") }
         let table = ([columns, Array(repeating: "---", count: 8).joined(separator: "|")] + rows).map { "| \($0) |" }
@@ -46,7 +46,7 @@ import Testing
             Array(repeating: "A short paragraph of text before.", count: 3) + [table.joined(separator: "\n")]
             + Array(repeating: "Another short paragraph of text.", count: count)
         try folder.write(blocks.joined(separator: "\n\n") + "\n", to: "r.md")
-        let result = try Program.run(["report", "r.md", "--margin", "70mm", "-o", "r.pdf"], in: folder)
+        let result = try folder.galley("report r.md --margin 70mm -o r.pdf")
         #expect(result.status == 0, "\(result.errors)")
         guard let tool = try ExternalTool("pdftotext") else { return }
         let text = try tool.run(folder / "r.pdf", "-").text
@@ -56,13 +56,13 @@ import Testing
 
     @Test("body text is justified in wide columns only", arguments: [(1, true), (3, false)])
     func narrowColumns(count: Int, isJustified: Bool) throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let sentence =
             "Pages hold lines, lines hold words, and each word is a box that moves on where the measure ends; "
         let text = (1...20).map { sentence.dropFirst($0 * 4) + "\($0 * $0) of them were counted." }.joined(
             separator: " ")
         try folder.write("---\ntheme: editorial\nlanguage: en\ncolumns: \(count)\n---\n\n\(text)\n", to: "r.md")
-        let result = try Program.run(["report", "r.md", "-o", "r.pdf"], in: folder)
+        let result = try folder.galley("report r.md -o r.pdf")
         #expect(result.status == 0 && result.errors == "", "\(result.errors)")
         guard let tool = try ExternalTool("pdftotext") else { return }
         let lines = try tool.run("-bbox-layout", folder / "r.pdf", "-").text.split(separator: "\n")
@@ -80,13 +80,13 @@ import Testing
         "a table handles numbers of any size: grouped, added up, with many decimals; other cells are unchanged and named"
     )
     func largeNumbers() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write(
             "name,output,share\nA,27360000000000,0.12345678901\nB,8100000000,0.5\nC,nan,inf\n", to: "t.csv")
         try folder.write(
             ":::table t.csv format=\"output=#,##0\" align=\"share=decimal\" total=\"output,share\"\n:::\n",
             to: "note.md")
-        let result = try Program.run(["report", "note.md", "-o", "note.pdf"], in: folder)
+        let result = try folder.galley("report note.md -o note.pdf")
         #expect(
             result.errors == """
                 galley: warning: note.md:1: table t.csv: column "output": 1 of 3 cells is not a number ("nan" in line 4): omitted from \
@@ -106,17 +106,17 @@ import Testing
         "a pair without a name is an error that lists the columns",
         arguments: ["columns", "format", "align"])
     func namelessPair(option: String) throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write("name,output\nA,1\n", to: "t.csv")
         try folder.write(":::table t.csv \(option)=\"=\"\n:::\n", to: "note.md")
-        let result = try Program.run(["report", "note.md", "-o", "note.pdf"], in: folder)
+        let result = try folder.galley("report note.md -o note.pdf")
         #expect(result.status == 4)
         #expect(result.errors.contains("note.md:1") && result.errors.contains("name, output"), "\(result.errors)")
     }
 
     @Test("a part of the pages may have links to pages that are left out")
     func excerpt() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let result = try Program.run(["report", Self.sample, "--pages", "1", "-o", "a.pdf"], in: folder)
         #expect(result.status == 0, "\(result.errors)")
         guard let qpdf = try ExternalTool("qpdf") else { return }
@@ -127,7 +127,7 @@ import Testing
     @Test("the sample is read in its order: title, contents, text, notes after the text of their page")
     func order() throws {
         guard let tool = try ExternalTool("pdftotext") else { return }
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         _ = try Program.run(["report", Self.sample, "-o", "a.pdf"], in: folder)
         let text = try tool.run("-l", "1", folder.path + "/a.pdf", "-").text
         let parts = [
@@ -145,7 +145,7 @@ import Testing
     @Test("veraPDF passes the sample under PDF/A-2a and PDF/UA-1, in every theme")
     func standards() throws {
         guard let vera = try VeraPDF() else { return }
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let themes = ["plain", "editorial", "corporate", "minimal", "magazine", "poster"]
         for theme in themes {
             let result = try Program.run(
@@ -162,7 +162,7 @@ import Testing
 
     @Test("an invalid colour profile is dropped with a warning that gives the reason")
     func profile() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         var (maker, profile) = (
             PNGMaker(width: 4, height: 4, colorType: 2, depth: 8) { _, _, _ in 9 }, ColorProfileMaker()
         )
@@ -186,16 +186,11 @@ import Testing
 
     @Test("a report for each record, by its fields")
     func forEach() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write("---\ntitle: For {{name}}\n---\nDear {{name}}, {{greeting}}.\n", to: "r.md")
         try folder.write("id,name\n1,Ada\n2,Grace\n", to: "rows.csv")
         try folder.write(#"{"greeting": "good day", "name": "nobody"}"#, to: "d.json")
-        let result = try Program.run(
-            [
-                "report", "r.md", "--for-each", "rows.csv", "--data", "d.json", "-o", "r-{id}.svg", "--svg-text",
-                "fonts",
-            ],
-            in: folder)
+        let result = try folder.galley("report r.md --for-each rows.csv --data d.json -o r-{id}.svg --svg-text fonts")
         #expect(result.status == 0, "\(result.errors)")
         for (id, name) in [("1", "Ada"), ("2", "Grace")] {
             let svg = try String(contentsOfFile: folder.path + "/r-\(id).svg", encoding: .utf8)
@@ -255,7 +250,7 @@ import Testing
         ),
         (1, "no.md", "no.md: no such file"),
     ]) func fails(_ status: Int32, _ words: String, _ message: String) throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         for (name, text) in Self.files { try folder.write(text, to: name) }
         let output = words.contains("--for-each") ? "{id}.pdf" : "o.pdf"
         let result = try Program.run(
@@ -268,10 +263,10 @@ import Testing
 
     @Test("two records with one name are an error before the first is written")
     func sameName() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write("a\n", to: "r.md")
         try folder.write("id\n1\n1\n", to: "rows.csv")
-        let result = try Program.run(["report", "r.md", "--for-each", "rows.csv", "-o", "{id}.pdf"], in: folder)
+        let result = try folder.galley("report r.md --for-each rows.csv -o {id}.pdf")
         #expect(result.status == 5)
         #expect(
             result.errors

@@ -6,10 +6,9 @@ import Testing
 @Suite("Files outside the root are not opened") struct RootTests {
     /// The folder `in`, with the files that a service would take from its users, and files outside of it that none of
     /// them may read.
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
 
     init() throws {
-        folder = try ScratchFolder()
         try FileManager.default.createDirectory(atPath: folder / "in/sub", withIntermediateDirectories: true)
         let image = PNGMaker(width: 2, height: 2, colorType: 0, depth: 8) { x, y, _ in 100 * (x + y) }.bytes
         let drawing =
@@ -121,17 +120,16 @@ import Testing
 
     @Test("a root that is no folder is an error")
     func badRoot() throws {
-        let result = try Program.run(["cloud", "in/good.csv", "-o", "o.pdf", "--root", "none"], in: folder)
+        let result = try folder.galley("cloud in/good.csv -o o.pdf --root none")
         #expect(result.status == 4)
         #expect(result.errors == "galley: --root: invalid value \"none\": expected an existing folder\n")
     }
 }
 
 @Suite("Limits on the command line") struct LimitOptionTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
 
     init() throws {
-        folder = try ScratchFolder()
         try folder.write("word,weight\nabcdefghij,1\n", to: "a.csv")
         let image = PNGMaker(width: 3, height: 4, colorType: 0, depth: 8) { _, _, _ in 0 }.bytes
         try folder.write(image, to: "a.png")
@@ -175,7 +173,7 @@ import Testing
     @Test(
         "values that are no limits are errors", arguments: ["0", "-1", "x", "1.5", "99999999999999999999", "2000000G"])
     func badValues(_ value: String) throws {
-        let result = try Program.run(["cloud", "a.csv", "-o", "o.pdf", "--max-pages=\(value)"], in: folder)
+        let result = try folder.galley("cloud a.csv -o o.pdf --max-pages=\(value)")
         #expect(result.status == 4)
         #expect(result.errors.hasPrefix("galley: --max-pages: invalid value \"\(value)\": expected a whole number"))
     }

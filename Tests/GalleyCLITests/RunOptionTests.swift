@@ -4,10 +4,9 @@ import Testing
 
 /// The options that every command with documents has: --check, --strict, --quiet, --verbose, --summary. `WatchTests` has --watch.
 @Suite("Options of a run") struct RunOptionTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
 
     init() throws {
-        folder = try ScratchFolder()
         try folder.write("word,weight\na,1\nb,2\n", to: "words.csv")
         try folder.write("Hello {{name}}\n", to: "letter.md")
         try folder.write("id,name\n1,Ada\n2,Emmy\n3,Sophie\n", to: "people.csv")
@@ -17,10 +16,6 @@ import Testing
             to: "long.csv")
         try folder.write(
             "content: {text: \"{{company}}\", lines: 1, overflow: ellipsis}\n", to: "narrow.yaml")
-    }
-
-    private func run(_ line: String) throws -> ProcessResult {
-        try Program.run(line.split(separator: " ").map(String.init), in: folder)
     }
 
     private static let commands = [
@@ -33,12 +28,12 @@ import Testing
     @Test("--check writes nothing and says so; without it the folders are made", arguments: commands)
     func check(_ line: String) throws {
         let before = folder.names
-        let checked = try run(line + " --check")
+        let checked = try folder.galley(line + " --check")
         #expect(checked.status == 0, "\(checked.errors)")
         #expect(checked.errors.contains("galley: checked: no errors, "), "\(checked.errors)")
         #expect(checked.errors.hasSuffix("; nothing was written\n"))
         #expect(folder.names == before)
-        let made = try run(line)
+        let made = try folder.galley(line)
         #expect(made.status == 0, "\(made.errors)")
         #expect(!(try FileManager.default.contentsOfDirectory(atPath: folder / "out")).isEmpty)
     }
@@ -52,109 +47,16 @@ import Testing
         ])
     func unnamed(_ line: String) throws {
         let before = folder.names
-        let result = try run(line + " --check")
+        let result = try folder.galley(line + " --check")
         #expect(result.status == 0, "\(result.errors)")
         #expect(folder.names == before)
     }
 
     @Test("--check writes nothing to standard output")
     func checkedOutput() throws {
-        let result = try run("cloud words.csv -o - --format pdf --check")
+        let result = try folder.galley("cloud words.csv -o - --format pdf --check")
         #expect(result.status == 0)
         #expect(result.output.isEmpty)
-    }
-
-    @Test("--check reports every bad record, in groups, with the status of the run")
-    func badRecords() throws {
-        let rows = (1...30).map { "Name \($0),\($0 % 5 == 0 ? "many" : "1")\n" }.joined()
-        try folder.write("name,quantity\n" + rows + "Last,x\n", to: "bad.csv")
-        let line = "labels --data bad.csv --stock L7160 --copies-field quantity -o o.pdf"
-        let checked = try run(line + " --check")
-        #expect(checked.status == 5)
-        #expect(
-            checked.errors == """
-                galley: bad.csv: 7 records: column "quantity": expected a whole number of copies from 0 to 1000000; rows 5, 10, 15, \
-                20, 25, 30, …
-                galley: checked: 7 errors, no warnings; nothing was written
-
-                """)
-        // The run itself ends at the first, and says it once.
-        let stopped = try run(line)
-        #expect(stopped.status == 5)
-        #expect(stopped.errors.split(separator: "\n").count == 1)
-        #expect(stopped.errors.hasPrefix("galley: bad.csv:6: column \"quantity\": \"many\": expected"))
-        #expect(!folder.names.contains("o.pdf"))
-    }
-
-    @Test("--check reports the errors of all reports")
-    func badReports() throws {
-        try folder.write("id,file\n1,words.csv\n2,none.csv\n3,nowhere.csv\n", to: "tables.csv")
-        try folder.write("::table {{file}}\n", to: "tables.md")
-        let result = try run("report tables.md --for-each tables.csv -o {id}.pdf --check")
-        #expect(result.status == 1)
-        #expect(try run("report tables.md --for-each tables.csv -o {id}.pdf").status == 1)
-        #expect(result.errors.contains("none.csv") && result.errors.contains("nowhere.csv"), "\(result.errors)")
-        #expect(result.errors.hasSuffix("galley: checked: 2 errors, no warnings; nothing was written\n"))
-    }
-
-    @Test("Bad records with different faults are different lines, and none states the fault of another")
-    func differentFaults() throws {
-        let codes = [
-            "4006381333931", "4006381333930", "4006381333932", "4006381333935", "12", "abc", "12345678901234567",
-        ]
-        try folder.write("name,ean\n" + codes.map { "Pen,\($0)\n" }.joined(), to: "codes.csv")
-        let result = try run("labels product --data codes.csv --stock L7160 -o o.pdf --check")
-        let lines = result.errors.split(separator: "\n")
-        #expect(lines.count == 5, "\(result.errors)")
-        #expect(
-            lines[0].hasPrefix(
-                "galley: codes.csv:3: column \"ean\": \"4006381333930\": it cannot be set as EAN-13: the check digit is 0"
-            )
-                && lines[0].hasSuffix(" (and 2 more like this: rows 3, 4)"), "\(lines[0])")
-        for (line, code) in zip(lines[1...3], codes[4...]) { #expect(line.contains("\"\(code)\""), "\(line)") }
-        #expect(lines[4] == "galley: checked: 6 errors, no warnings; nothing was written")
-    }
-
-    @Test("Reports: rows of another length are one line, however many there are, and the others are written")
-    func badRows() throws {
-        try folder.write("id,name\n1,Ada\n" + String(repeating: "x\n", count: 1000) + "2,Bob\n", to: "rows.csv")
-        let result = try run("report letter.md --for-each rows.csv -o {id}.pdf")
-        #expect(result.status == 5)
-        #expect(
-            result.errors
-                == "galley: rows.csv:3: the record has 1 field; expected 2, as the header has (and 999 more like this: "
-                + "rows.csv:4, rows.csv:5, rows.csv:6, rows.csv:7, rows.csv:8, …)\n"
-                + "galley: 1000 records skipped, 2 reports written\n")
-        #expect(folder.names.contains("1.pdf") && folder.names.contains("2.pdf"))
-    }
-
-    @Test("A run that skips records says how many, and what it has made of the others; a check says what it would skip")
-    func skipped() throws {
-        try folder.write("name,city\nAda,Bonn\n" + String(repeating: "x\n", count: 499), to: "short.csv")
-        let line = "labels --data short.csv --stock L7160 -o o.pdf --on-error skip"
-        let made = try run(line)
-        #expect(made.status == 0)
-        #expect(made.errors.hasSuffix("\ngalley: 499 records skipped, 1 label written\n"), "\(made.errors)")
-        #expect(try run(line + " --strict").status == 3)
-        #expect(try run(line + " --verbose").errors.hasSuffix("\ngalley: 499 records skipped, 1 label written\n"))
-        let checked = try run(line + " --check --strict")
-        #expect(checked.status == 3)
-        #expect(checked.errors.contains("\ngalley: 499 records would be skipped, 1 label would be written\n"))
-    }
-
-    @Test("Records of several files are grouped by their file; --rows takes the numbers of messages")
-    func rowsOfFiles() throws {
-        for name in ["a", "b"] {
-            try folder.write("name,qty\nAda\(name),1\n" + String(repeating: "x,y\n", count: 3), to: name + ".csv")
-        }
-        let line = "labels --data a.csv --data b.csv --copies-field qty --stock L7160"
-        let made = try run(line + " -o o.pdf --on-error skip")
-        #expect(
-            made.errors.contains("a.csv: 3 records: ") && made.errors.contains("; rows 2, 3, 4\n"), "\(made.errors)")
-        #expect(
-            made.errors.contains("b.csv: 3 records: ") && made.errors.contains("; rows 6, 7, 8\n"), "\(made.errors)")
-        let row = try run(line + " -o - --rows 5 --format svg --page sheet")
-        #expect(row.status == 0 && row.text.contains("Adab") && !row.text.contains("Adaa"), "\(row.errors)")
     }
 
     @Test("Names of files that are too long are errors before the first file is written")
@@ -162,13 +64,13 @@ import Testing
         try folder.write("id,name\n1,Ada\n\(String(repeating: "é", count: 130)),Bo\n", to: "long.csv")
         let names = folder.names
         for option in ["", " --check"] {
-            let result = try run("report letter.md --for-each long.csv -o {id}.pdf" + option)
+            let result = try folder.galley("report letter.md --for-each long.csv -o {id}.pdf" + option)
             #expect(result.status == 5)
             #expect(result.errors.hasPrefix("galley: long.csv:3: the name é"))
             #expect(result.errors.contains("has 264 bytes; expected 255 at most\n"), "\(result.errors)")
         }
         try folder.write("label,message\na,b\n\(String(repeating: "x", count: 256)),c\n", to: "long-badges.csv")
-        let badges = try run("badge --data long-badges.csv -o {label}.svg")
+        let badges = try folder.galley("badge --data long-badges.csv -o {label}.svg")
         #expect(badges.status == 5 && badges.errors.hasPrefix("galley: long-badges.csv:3: the name x"))
         #expect(folder.names.filter { !names.contains($0) } == ["long-badges.csv"])
     }
@@ -177,7 +79,7 @@ import Testing
     func completeFiles(_ threads: Int) throws {
         try folder.write("# {{net | number:\"0.0\"}}\n", to: "net.md")
         try folder.write("id,net\n" + (1...9).map { "\($0),\($0 == 3 ? "x" : "1.5")\n" }.joined(), to: "net.csv")
-        let result = try run("report net.md --for-each net.csv -o out/{id}.pdf --threads \(threads)")
+        let result = try folder.galley("report net.md --for-each net.csv -o out/{id}.pdf --threads \(threads)")
         #expect(result.errors.hasPrefix("galley: 2 files are complete: out/1.pdf, out/2.pdf\n"), "\(result.errors)")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder / "out")
         #expect(files.sorted() == ["1.pdf", "2.pdf"])
@@ -186,40 +88,21 @@ import Testing
     @Test("Characters that a terminal obeys are escapes in messages, and hyphens in names")
     func hiddenControls() throws {
         try folder.write("id,name\nab\u{202e}fdp\u{85}c,Ada\n", to: "bidi.csv")
-        #expect(try run("report letter.md --for-each bidi.csv -o {id}.pdf").status == 0)
+        #expect(try folder.galley("report letter.md --for-each bidi.csv -o {id}.pdf").status == 0)
         #expect(folder.names.contains("ab-fdp-c.pdf"))
         let missing = try Program.run(["cloud", "a\u{202e}b\u{9b}.csv", "-o", "o.pdf"], in: folder)
         #expect(missing.errors == "galley: a\\u202eb\\u009b.csv: no such file\n")
     }
 
-    @Test("--check of reports goes on after a record without a name and one with the name of another")
-    func badNames() throws {
-        try folder.write("id,name\n,Ada\n1,Bob\n1,Carl\n,Dora\nshort\n", to: "rows.csv")
-        let result = try run("report letter.md --for-each rows.csv -o {id}.pdf --check")
-        #expect(result.status == 5)
-        let lines = result.errors.split(separator: "\n")
-        #expect(lines.count == 5, "\(result.errors)")
-        for start in [
-            "2: column \"id\": empty", "5: column \"id\": empty", "4: an earlier record", "6: the record has",
-        ] {
-            #expect(lines.contains { $0.hasPrefix("galley: rows.csv:\(start)") }, "\(start): \(result.errors)")
-        }
-        #expect(lines.last == "galley: checked: 4 errors, no warnings; nothing was written")
-        // Without --check the first one ends the run.
-        let stopped = try run("report letter.md --for-each rows.csv -o {id}.pdf")
-        #expect(stopped.status == 5)
-        #expect(stopped.errors.split(separator: "\n").count == 1, "\(stopped.errors)")
-    }
-
     @Test("Warnings of one kind are one line; --verbose prints each")
     func groups() throws {
         let line = "labels narrow.yaml --data long.csv --stock L7160 -o o.pdf"
-        let grouped = try run(line)
+        let grouped = try folder.galley(line)
         let lines = grouped.errors.split(separator: "\n")
         #expect(lines.count == 1, "\(grouped.errors)")
         #expect(lines[0].hasPrefix("galley: warning: long.csv: 12 labels: column \"company\": "))
         #expect(lines[0].hasSuffix("; rows 1, 2, 3, 4, 5, 6, …"))
-        let all = try run(line + " --verbose")
+        let all = try folder.galley(line + " --verbose")
         #expect(all.errors.split(separator: "\n").count == 12)
         #expect(all.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("galley: warning: long.csv:") })
     }
@@ -231,7 +114,7 @@ import Testing
         try folder.write(columns.joined(separator: ",") + "\n" + row + "\n", to: "wide.csv")
         let parts = columns.map { "{text: \"{{\($0)}}\", lines: 1, overflow: ellipsis, size: 1}" }
         try folder.write("content: {column: [\(parts.joined(separator: ", "))], spacing: 0}\n", to: "wide.yaml")
-        let result = try run("labels wide.yaml --data wide.csv --stock L7160 -o o.pdf")
+        let result = try folder.galley("labels wide.yaml --data wide.csv --stock L7160 -o o.pdf")
         let lines = result.errors.split(separator: "\n")
         #expect(lines.count == 21, "\(result.errors)")
         #expect(lines.last == "galley: warning: 10 more; --verbose prints all")
@@ -240,38 +123,38 @@ import Testing
     @Test("--strict turns warnings into status 3, after all files are written")
     func strict() throws {
         let line = "labels narrow.yaml --data long.csv --stock L7160 -o o.pdf --strict"
-        #expect(try run(line).status == 3)
+        #expect(try folder.galley(line).status == 3)
         #expect(folder.names.contains("o.pdf"))
-        #expect(try run("cloud words.csv -o c.pdf --strict").status == 0)
+        #expect(try folder.galley("cloud words.csv -o c.pdf --strict").status == 0)
         try folder.write("id,text\n1,\u{4e00}\n2,b\n", to: "han.csv")
         try folder.write("{{text}}\n", to: "han.md")
-        #expect(try run("report han.md --for-each han.csv -o {id}.pdf --strict").status == 3)
+        #expect(try folder.galley("report han.md --for-each han.csv -o {id}.pdf --strict").status == 3)
         #expect(folder.names.contains("2.pdf"))
     }
 
     @Test("--quiet prints errors only")
     func quiet() throws {
         let line = "labels narrow.yaml --data long.csv --stock L7160 -o o.pdf --quiet"
-        #expect(try run(line).errors == "")
-        #expect(try run(line + " --strict").status == 3)
-        #expect(try run("cloud no.csv -o o.pdf --quiet").errors == "galley: no.csv: no such file\n")
+        #expect(try folder.galley(line).errors == "")
+        #expect(try folder.galley(line + " --strict").status == 3)
+        #expect(try folder.galley("cloud no.csv -o o.pdf --quiet").errors == "galley: no.csv: no such file\n")
     }
 
     @Test("--summary json prints the numbers of a run", arguments: commands)
     func summary(_ line: String) throws {
-        let result = try run(line + " --summary json")
+        let result = try folder.galley(line + " --summary json")
         #expect(result.status == 0, "\(result.errors)")
         let json = try #require(
             try JSONSerialization.jsonObject(with: Data(result.text.utf8)) as? [String: Any], "\(result.text)")
         #expect(json["warnings"] as? Int == 0)
         #expect((json["pages"] as? Int ?? 0) > 0)
         if line.hasPrefix("report") { #expect(json["files"] as? Int == 3) }
-        #expect(try run("cloud words.csv -o o.pdf --summary xml").status == 4)
+        #expect(try folder.galley("cloud words.csv -o o.pdf --summary xml").status == 4)
     }
 
     @Test("With the output on standard output, the summary is on standard error")
     func summaryAside() throws {
-        let result = try run("cloud words.csv -o - --format svg --summary json")
+        let result = try folder.galley("cloud words.csv -o - --format svg --summary json")
         #expect(result.text.hasPrefix("<svg") || result.text.hasPrefix("<?xml"))
         #expect(result.errors == "{\"files\":1,\"pages\":1,\"warnings\":0,\"errors\":0,\"notes\":0}\n")
     }
@@ -306,7 +189,7 @@ import Testing
                 "no text; expected a label and a message, such as galley badge build passing -o build.svg, or --data"
             ),
         ] {
-            let result = try run(line)
+            let result = try folder.galley(line)
             #expect(result.errors == "galley: \(message)\n")
             #expect(result.status != 0)
         }
@@ -314,7 +197,7 @@ import Testing
 
     @Test("labels: --pixels mono --dither writes a black and white PNG for each page")
     func dither() throws {
-        let result = try run(
+        let result = try folder.galley(
             "labels --data people.csv --stock L7160 --page sheet --pixels mono --dither --start 20 -o p{p}.png")
         #expect(result.status == 0, "\(result.errors)")
         for name in ["p1.png", "p2.png"] {
@@ -326,7 +209,7 @@ import Testing
 
     @Test("After two hyphens, -o is text")
     func textLikeOptions() throws {
-        let result = try run("badge -o b.svg --summary json -- -o -")
+        let result = try folder.galley("badge -o b.svg --summary json -- -o -")
         #expect(result.text == "{\"files\":1,\"pages\":1,\"warnings\":0,\"errors\":0,\"notes\":0}\n")
         #expect(result.errors == "")
     }
@@ -334,12 +217,12 @@ import Testing
     @Test("The summary of a merge and of a calibration sheet has their files and pages")
     func summaryOfOthers() throws {
         for shard in 1...2 {
-            let made = try run("labels --data people.csv --stock 5160 --shard \(shard)/2 -o s\(shard).pdf")
+            let made = try folder.galley("labels --data people.csv --stock 5160 --shard \(shard)/2 -o s\(shard).pdf")
             #expect(made.status == 0, "\(made.errors)")
         }
         let numbers = "{\"files\":1,\"pages\":1,\"warnings\":0,\"errors\":0,\"notes\":0}\n"
-        #expect(try run("merge s1.pdf s2.pdf -o all.pdf --summary").text == numbers)
-        #expect(try run("labels --calibration --stock L7160 -o c.pdf --summary").text == numbers)
+        #expect(try folder.galley("merge s1.pdf s2.pdf -o all.pdf --summary").text == numbers)
+        #expect(try folder.galley("labels --calibration --stock L7160 -o c.pdf --summary").text == numbers)
     }
 
     @Test(
@@ -370,13 +253,13 @@ import Testing
 
     @Test("A field in a name that several files share is filled; in the name of one file it is an error")
     func names() throws {
-        #expect(try run("badge --data people.csv -o new/{name}.svg").status != 0)
+        #expect(try folder.galley("badge --data people.csv -o new/{name}.svg").status != 0)
         try folder.write("label,message,team\na,1,red\nb,2,blue\n", to: "teams.csv")
-        let made = try run("badge --data teams.csv -o new/{team}/{label}.svg")
+        let made = try folder.galley("badge --data teams.csv -o new/{team}/{label}.svg")
         #expect(made.status == 0, "\(made.errors)")
         #expect(FileManager.default.fileExists(atPath: folder / "new/red/a.svg"))
         for line in ["cloud words.csv -o {word}.pdf", "labels --data people.csv --stock L7160 -o {id}.pdf"] {
-            let wrong = try run(line)
+            let wrong = try folder.galley(line)
             #expect(wrong.status == 4)
             #expect(wrong.errors.contains("expected a name without {"), "\(wrong.errors)")
         }

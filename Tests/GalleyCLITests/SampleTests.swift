@@ -42,7 +42,7 @@ let samples = ["unicode-scripts", "licence-words", "elements", "languages"]
         "qpdf finds no fault, pdftotext every word in both its orders, and no character is without a font",
         arguments: samples, ["pill", "plain"])
     func words(_ sample: String, _ shape: String) throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let result = try Program.run(
             ["cloud", Program.sample(sample), "-o", "o.pdf", "--layout", "flow", "--shape", shape], in: folder)
         #expect(result.status == 0)
@@ -73,7 +73,7 @@ let samples = ["unicode-scripts", "licence-words", "elements", "languages"]
         arguments: ["unicode-scripts", "licence-words", "elements"])
     func readingOrder(_ sample: String) throws {
         guard let pdftotext = try ExternalTool("pdftotext") else { return }
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         _ = try Program.run(
             ["cloud", Program.sample(sample), "-o", "o.pdf", "--layout", "flow", "--order", "input", "--no-legend"],
             in: folder)
@@ -84,7 +84,7 @@ let samples = ["unicode-scripts", "licence-words", "elements", "languages"]
     @Test("one link for each row with an address")
     func links() throws {
         guard let qpdf = try ExternalTool("qpdf") else { return }
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         _ = try Program.run(["cloud", Program.sample("languages"), "-o", "o.pdf"], in: folder)
         let open = try qpdf.run("--qdf", "--object-streams=disable", folder / "o.pdf", "-").output
         let text = String(data: open, encoding: .isoLatin1) ?? ""

@@ -4,14 +4,13 @@ import Testing
 
 /// A server in a folder of its own, with a file outside of it.
 private final class ServerProcess {
-    let folder: ScratchFolder
+    let folder = ScratchFolder()
     private let process = Process()
     private let requests = Pipe()
     private let answers = Pipe()
     private var buffer = Data()
 
     init(_ options: [String] = []) throws {
-        folder = try ScratchFolder()
         try folder.write("word,weight\nGalley,3\ntype,1\n", to: "in/good.csv")
         try folder.write("word,weight\nsecret,1\n", to: "secret.csv")
         try FileManager.default.createSymbolicLink(atPath: folder / "in/link.csv", withDestinationPath: "../secret.csv")
@@ -188,10 +187,10 @@ private final class ServerProcess {
 
     /// The document of the command line.
     private static func expected() throws -> Data {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write("{{name}}\n", to: "r.md")
         try folder.write("{\"name\":\"Ann\"}", to: "data.json")
-        return try Program.run(["report", "r.md", "--data", "data.json", "-o", "-", "--format", "svg"], in: folder)
+        return try folder.galley("report r.md --data data.json -o - --format svg")
             .output
     }
 
@@ -206,9 +205,9 @@ private final class ServerProcess {
             try other.result("run", ["arguments": ["cloud", "secret.csv", "-o", "-", "--format", "svg"]])["status"]
                 as? Int == 0)
         #expect(try other.end() == 0)
-        let folder = try ScratchFolder()
-        #expect(try Program.run(["serve"], in: folder).status == 2)
-        #expect(try Program.run(["serve", "--stdio", "--anywhere", "--root", "."], in: folder).status == 2)
+        let folder = ScratchFolder()
+        #expect(try folder.galley("serve").status == 2)
+        #expect(try folder.galley("serve --stdio --anywhere --root .").status == 2)
     }
 
     @Test(

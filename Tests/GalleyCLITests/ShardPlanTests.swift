@@ -3,11 +3,10 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Plans of shards, several data files, and runs that go on") struct ShardPlanTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
     private static let job = ["labels", "--stock", "L7651", "--copies-field", "qty", "--start", "4"]
 
     init() throws {
-        folder = try ScratchFolder()
         let rows = (1...600).map { "Name \($0),\"Street\n\($0)\",\($0 % 4)\n" }
         try folder.write("name,city,qty\n" + rows.joined(), to: "data.csv")
         for part in 0..<3 {

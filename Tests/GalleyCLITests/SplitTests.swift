@@ -3,9 +3,7 @@ import GalleyTestSupport
 import Testing
 
 @Suite("galley split") struct SplitTests {
-    private let folder: ScratchFolder
-
-    init() throws { folder = try ScratchFolder() }
+    private let folder = ScratchFolder()
 
     private func split(_ file: String, _ output: String, by size: Int = 3) throws -> ProcessResult {
         try Program.run(["split", file, "--by", "\(size)", "-o", output], in: folder)

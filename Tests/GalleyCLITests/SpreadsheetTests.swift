@@ -4,10 +4,9 @@ import Testing
 
 /// Data as people have it, from the command line: the same pictures as from CSV, and messages with sheet and cell.
 @Suite("Spreadsheets, databases and other tables from the command line") struct SpreadsheetTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
 
     init() throws {
-        folder = try ScratchFolder()
         let workbooks = Program.root + "/Tests/GalleySpreadsheetTests/Workbooks/"
         for name in ["orders.xlsx", "words.ods", "formula.xlsx"] {
             try folder.write(try Data(contentsOf: URL(fileURLWithPath: workbooks + name)), to: name)

@@ -3,10 +3,9 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Every command reads standard input and writes standard output") struct StandardStreamTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
 
     init() throws {
-        folder = try ScratchFolder()
         try folder.write("word,weight\nGalley,3\ntype,1\n", to: "words.csv")
         try folder.write("name,street,postcode,city\nAda,Row 1,10115,Berlin\n", to: "people.csv")
         try folder.write("label,message\nbuild,passing\n", to: "badges.csv")
@@ -64,7 +63,7 @@ import Testing
 
     @Test("standard input serves one purpose")
     func twice() throws {
-        let result = try Program.run(["report", "-", "--data", "-", "-o", "x.pdf"], in: folder)
+        let result = try folder.galley("report - --data - -o x.pdf")
         #expect(result.status == 2)
         #expect(
             result.errors.contains(
@@ -74,15 +73,10 @@ import Testing
     @Test("shards are merged to standard output")
     func merge() throws {
         for number in 1...2 {
-            let made = try Program.run(
-                [
-                    "labels", "--data", "people.csv", "--stock", "L7160", "--shard", "\(number)/2", "-o",
-                    "\(number).pdf",
-                ],
-                in: folder)
+            let made = try folder.galley("labels --data people.csv --stock L7160 --shard \(number)/2 -o \(number).pdf")
             #expect(made.status == 0, "\(made.errors)")
         }
-        let result = try Program.run(["merge", "1.pdf", "2.pdf", "-o", "-"], in: folder)
+        let result = try folder.galley("merge 1.pdf 2.pdf -o -")
         #expect(result.status == 0 && result.output.starts(with: Data("%PDF".utf8)), "\(result.errors)")
     }
 

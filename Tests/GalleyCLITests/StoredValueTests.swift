@@ -5,10 +5,9 @@ import Testing
 /// Spreadsheets whose cells show fewer digits than they store, and whose cells are merged. The numbers are those of
 /// `Workbooks/make.py`, added up here.
 @Suite("What the cells of spreadsheets store and show") struct StoredValueTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
 
     init() throws {
-        folder = try ScratchFolder()
         let workbooks = Program.root + "/Tests/GalleySpreadsheetTests/Workbooks/"
         for name in ["figures.xlsx", "figures.ods", "merged.xlsx"] {
             try folder.write(try Data(contentsOf: URL(fileURLWithPath: workbooks + name)), to: name)
@@ -67,8 +66,7 @@ import Testing
         try folder.write(
             "# T\n\n{{sales}} {{sales|number:\"0.000\"}} {{when|date:\"dd.MM.yyyy\"}} {{share|number:\"0.00 %\"}}\n",
             to: "l.md")
-        let made = try Program.run(
-            ["report", "l.md", "--for-each", "figures.xlsx", "-o", "{region}.pdf"], in: folder)
+        let made = try folder.galley("report l.md --for-each figures.xlsx -o {region}.pdf")
         #expect(made.status == 0, "\(made.errors)")
         guard let tool = try ExternalTool("pdftotext") else { return }
         let text = try tool.run(folder / "North.pdf", "-").text
@@ -78,9 +76,8 @@ import Testing
     @Test("The weights of a cloud are what the cells store")
     func weights() throws {
         try folder.write("word,weight\nNorth,12.3456\nSouth,7.8949\nEast,100.005\nWest,0.3\n", to: "words.csv")
-        let csv = try Program.run(["cloud", "words.csv", "-o", "-", "--format", "svg", "--title", "T"], in: folder).text
-        let sheet = try Program.run(
-            ["cloud", "figures.xlsx", "--sheet", "Cloud", "-o", "-", "--format", "svg", "--title", "T"], in: folder)
+        let csv = try folder.galley("cloud words.csv -o - --format svg --title T").text
+        let sheet = try folder.galley("cloud figures.xlsx --sheet Cloud -o - --format svg --title T")
         #expect(!csv.isEmpty)
         #expect(sheet.text == csv, "\(sheet.errors)")
     }

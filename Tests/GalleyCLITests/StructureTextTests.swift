@@ -4,9 +4,7 @@ import Testing
 
 @Suite("Text that poppler extracts by structure has its spaces, and text by position is unchanged")
 struct StructureTextTests {
-    private let folder: ScratchFolder
-
-    init() throws { folder = try ScratchFolder() }
+    private let folder = ScratchFolder()
 
     /// The quoted texts of the structure of `markdown` as a report, one for each piece; nil without poppler.
     private func pieces(_ markdown: String, _ options: String..., page: String = "70x400mm") throws -> [String]? {

@@ -3,11 +3,11 @@ import GalleyTestSupport
 import Testing
 
 @Suite("System fonts on the command line") struct SystemFontOptionTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
     private let files: SystemFontFiles
 
     init() throws {
-        (folder, files) = (try ScratchFolder(), try SystemFontFiles())
+        files = try SystemFontFiles()
         try folder.write("word,weight\nab,1\n漢字,2\n漢,1\n龍,1\n", to: "words.csv")
         try folder.write("name\n漢\nab\n", to: "people.csv")
     }

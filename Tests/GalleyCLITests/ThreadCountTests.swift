@@ -3,9 +3,7 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Output does not depend on the number of threads") struct ThreadCountTests {
-    private let folder: ScratchFolder
-
-    init() throws { folder = try ScratchFolder() }
+    private let folder = ScratchFolder()
 
     /// Runs the command with some threads, and returns its messages and files.
     private func run(

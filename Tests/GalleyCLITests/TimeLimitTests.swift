@@ -4,9 +4,7 @@ import Testing
 
 /// A run whose time is limited, with work that would take longer, or for ever.
 @Suite("The time of a run is limited") struct TimeLimitTests {
-    private let folder: ScratchFolder
-
-    init() throws { folder = try ScratchFolder() }
+    private let folder = ScratchFolder()
 
     private func run(_ arguments: String, seconds: String = "0.4", through wrapper: [String] = []) throws
         -> ProcessResult
@@ -93,7 +91,7 @@ import Testing
         try folder.write(
             "- {command: report, file: r.md, output: a.pdf, max-time: 300}\n- {command: report, file: r.md, output: b.pdf}\n",
             to: "galley.yaml")
-        #expect(try Program.run(["run"], in: folder).status == 0)
+        #expect(try folder.galley("run").status == 0)
         #expect(folder.names == ["a.pdf", "b.pdf", "galley.yaml", "o.pdf", "r.md"])
     }
 

@@ -3,10 +3,9 @@ import GalleyTestSupport
 import Testing
 
 @Suite("--watch") struct WatchTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
 
     init() throws {
-        folder = try ScratchFolder()
         try folder.write("word,weight\na,1\nb,2\n", to: "words.csv")
     }
 
@@ -118,7 +117,7 @@ import Testing
 
     @Test("A job file from standard input cannot be watched")
     func standardInput() throws {
-        let result = try Program.run(["run", "-", "--watch"], in: folder)
+        let result = try folder.galley("run - --watch")
         #expect(result.status == 4)
         #expect(result.errors == "galley: --watch: expected a job file, which is read repeatedly\n")
     }

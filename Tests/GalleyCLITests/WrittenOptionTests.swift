@@ -3,34 +3,29 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Options as people write them") struct WrittenOptionTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
 
     init() throws {
-        folder = try ScratchFolder()
         try folder.write("name,price\nTea,2\nMilk,3\n", to: "t.csv")
         try folder.write("word,weight\nTea,2\nMilk,3\nCocoa,1\n", to: "w.csv")
     }
 
-    private func run(_ words: String) throws -> ProcessResult {
-        try Program.run(words.split(separator: " ").map(String.init), in: folder)
-    }
-
     @Test("the hyphen of a descending order begins no option")
     func descending() throws {
-        let result = try run("labels product --data t.csv --stock L7160 --sort -price -o o.pdf")
+        let result = try folder.galley("labels product --data t.csv --stock L7160 --sort -price -o o.pdf")
         #expect(result.status == 0 && result.errors == "")
-        #expect(try run("labels product --data t.csv --stock L7160 --sort -o o.pdf").status != 0)
+        #expect(try folder.galley("labels product --data t.csv --stock L7160 --sort -o o.pdf").status != 0)
     }
 
     @Test("stocks are listed by their purpose")
     func purpose() throws {
-        let lines = try run("stocks list round").text.split(separator: "\n")
+        let lines = try folder.galley("stocks list round").text.split(separator: "\n")
         #expect(!lines.isEmpty && lines.allSatisfy { $0.lowercased().contains("round") })
     }
 
     @Test("a page that fits its content is as wide as the shape of a packed cloud")
     func shape() throws {
-        let result = try run("cloud w.csv --layout packed --within heart -o h.svg")
+        let result = try folder.galley("cloud w.csv --layout packed --within heart -o h.svg")
         #expect(result.status == 0)
         let svg = String(decoding: try folder.read("h.svg"), as: UTF8.self)
         let size = try #require(svg.firstMatch(of: /width="([0-9.]+)pt" height="([0-9.]+)pt"/))

@@ -4,9 +4,7 @@ import GalleyTestSupport
 import Testing
 
 @Suite("ZPL") struct ZPLTests {
-    private let folder: ScratchFolder
-
-    init() throws { folder = try ScratchFolder() }
+    private let folder = ScratchFolder()
 
     private func run(_ arguments: String...) throws -> ProcessResult { try Program.run(arguments, in: folder) }
 
@@ -150,28 +148,26 @@ import Testing
     @Test("ZPL states the number of equal labels as a quantity")
     func quantities() throws {
         try folder.write("name,qty\nAnn,3\nBob,1\nAnn,2\nAnn,40\nCleo,0\n", to: "p.csv")
-        let made = try run("labels", "--data", "p.csv", "--stock", "L7160", "--copies-field", "qty", "-o", "l.zpl")
+        let made = try folder.galley("labels --data p.csv --stock L7160 --copies-field qty -o l.zpl")
         #expect(made.status == 0, "\(made.errors)")
         #expect(try labels("l.zpl").map(\.quantity) == [3, 1, 42])
         let numbered = "content: \"{{name}} {{serial}}\"\n"
         try folder.write(numbered, to: "t.yaml")
-        let own = try run(
-            "labels", "t.yaml", "--data", "p.csv", "--stock", "L7160", "--copies-field", "qty", "-o", "-", "--format",
-            "zpl")
+        let own = try folder.galley("labels t.yaml --data p.csv --stock L7160 --copies-field qty -o - --format zpl")
         #expect(String(decoding: own.output, as: UTF8.self).split(separator: "\n").filter { $0 == "^PQ1" }.count == 46)
     }
 
     @Test("any document is written as ZPL, and a blank page is a label")
     func documents() throws {
         try folder.write("# One\n\nText\n\n::pagebreak\n\n# Two\n", to: "r.md")
-        let report = try run("report", "r.md", "--page", "4x6in", "-o", "r.zpl")
+        let report = try folder.galley("report r.md --page 4x6in -o r.zpl")
         #expect(report.status == 0, "\(report.errors)")
         let made = try labels("r.zpl")
         #expect(!made.isEmpty && made.allSatisfy { $0.width == 812 && $0.height == 1218 })
         #expect(made.allSatisfy { $0.rows.contains { $0.contains { $0 != 0 } } })
         try folder.write("content: {shape: rectangle, fill: white, width: 10mm, height: 5mm}\n", to: "t.yaml")
         try folder.write("a\n1\n", to: "p.csv")
-        let blank = try run("labels", "t.yaml", "--data", "p.csv", "--stock", "L7160", "-o", "b.zpl")
+        let blank = try folder.galley("labels t.yaml --data p.csv --stock L7160 -o b.zpl")
         #expect(blank.status == 0, "\(blank.errors)")
         #expect(try labels("b.zpl").map { $0.rows.joined().allSatisfy { $0 == 0 } } == [true])
         #expect(String(decoding: try folder.read("b.zpl"), as: UTF8.self).contains("^GFA"))
@@ -207,7 +203,7 @@ import Testing
             "stock: 60x40mm\ncontent:\n  - {line: \"#a0a0a0\"}\n  - {text: x, background: \"#dddddd\", border: \"#aaaaaa\", padding: 5mm}\n",
             to: "g.yaml")
         try folder.write("name\nx\n", to: "g.csv")
-        #expect(try run("labels", "g.yaml", "--data", "g.csv", "-o", "g.zpl", "--dpi", "203").status == 0)
+        #expect(try folder.galley("labels g.yaml --data g.csv -o g.zpl --dpi 203").status == 0)
         let label = try #require(try labels("g.zpl").first)
         let counts = label.rows.map { row in row.reduce(0) { $0 + $1.nonzeroBitCount } }
         // The line, the two edges of the frame, and between these their sides alone.

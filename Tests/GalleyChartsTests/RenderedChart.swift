@@ -2,6 +2,7 @@ import Foundation
 import Galley
 import GalleyData
 import GalleyDiagnostics
+import GalleyStationeryTestSupport
 import Testing
 
 @testable import GalleyCharts
@@ -38,17 +39,15 @@ struct RenderedChart {
             made
         }
         document.environment.language = language
-        var pages: [DisplayPage] = []
-        _ = try document.forEachPage(fonts: FontCollection()) { pages.append($0) }
+        let pages = try document.pages()
         let page = try #require(pages.first)
         size = page.size
-        add(page.items, .identity)
+        add(page.items)
     }
 
-    private mutating func add(_ items: [DisplayItem], _ transform: CGAffineTransform) {
-        for item in items {
+    private mutating func add(_ items: [DisplayItem]) {
+        for (item, transform) in items.flattened() {
             switch item {
-            case .group(let group): add(group.items, group.transform.concatenating(transform))
             case .path(let path):
                 let placed = path.path.applying(transform)
                 if path.fill != nil { fills.append(placed) }
@@ -68,7 +67,7 @@ struct RenderedChart {
                     // From the height of digits down to the baseline.
                     let box = CGRect(
                         x: run.origin.x, y: run.origin.y - run.size * 0.7, width: run.width, height: run.size * 0.7)
-                    texts.append((String(decoding: run.run.text, as: UTF16.self), box.applying(transform)))
+                    texts.append((run.text, box.applying(transform)))
                 }
             }
         }

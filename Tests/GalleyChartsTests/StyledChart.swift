@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyStationeryTestSupport
 import GalleyTestSupport
 import Testing
 
@@ -87,8 +88,7 @@ extension StyledChart {
             chart.frame(height: 200)
         }
         document.environment.language = "en"
-        var pages: [DisplayPage] = []
-        _ = try document.forEachPage(fonts: FontCollection()) { pages.append($0) }
+        let pages = try document.pages()
         return try #require(pages.first)
     }
 
@@ -125,39 +125,24 @@ extension StyledChart {
     }
 
     private func paths(_ chart: some View) throws -> [(path: Path, painted: PaintedPath)] {
-        var found: [(Path, PaintedPath)] = []
-        func add(_ items: [DisplayItem], _ transform: CGAffineTransform) {
-            for item in items {
-                if case .group(let group) = item { add(group.items, group.transform.concatenating(transform)) }
-                if case .path(let path) = item { found.append((path.path.applying(transform), path)) }
-            }
+        try page(chart).items.flattened().compactMap { item, transform in
+            if case .path(let path) = item { (path.path.applying(transform), path) } else { nil }
         }
-        add(try page(chart).items, .identity)
-        return found
     }
 }
 
 extension DisplayPage {
     /// The texts of the page with their boxes, without those that are only read.
     var textBoxes: [(text: String, box: CGRect)] {
-        var found: [(String, CGRect)] = []
-        func add(_ items: [DisplayItem], _ transform: CGAffineTransform) {
-            for item in items {
-                if case .group(let group) = item {
-                    add(group.items, group.transform.concatenating(transform))
-                } else {
-                    let runs = item.runs.filter { $0.width > 0 && $0.paint.resolved != .none }
-                    guard let first = runs.first else { continue }
-                    let text = runs.map { String(decoding: $0.run.text, as: UTF16.self) }.joined()
-                    let end = runs.map { $0.origin.x + $0.width }.max() ?? 0
-                    let box = CGRect(
-                        x: first.origin.x, y: first.origin.y - first.size * 0.7, width: end - first.origin.x,
-                        height: first.size * 0.7)
-                    found.append((text.trimmingCharacters(in: .whitespaces), box.applying(transform)))
-                }
-            }
+        items.flattened().compactMap { item, transform in
+            let runs = item.runs.filter { $0.width > 0 && $0.paint.resolved != .none }
+            guard let first = runs.first else { return nil }
+            let text = runs.map(\.text).joined()
+            let end = runs.map { $0.origin.x + $0.width }.max() ?? 0
+            let box = CGRect(
+                x: first.origin.x, y: first.origin.y - first.size * 0.7, width: end - first.origin.x,
+                height: first.size * 0.7)
+            return (text.trimmingCharacters(in: .whitespaces), box.applying(transform))
         }
-        add(items, .identity)
-        return found
     }
 }

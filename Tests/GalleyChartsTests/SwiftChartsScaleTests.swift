@@ -25,11 +25,10 @@ import Testing
     }
 
     private static func texts(_ items: [DisplayItem]) -> [String] {
-        items.flatMap { item in
-            if case .group(let group) = item { return texts(group.items) }
+        items.flattened().map { item, _ in
             let text = item.runs.filter { $0.paint.resolved != .none }
-                .map { String(decoding: $0.run.text, as: UTF16.self) }.joined()
-            return [text.trimmingCharacters(in: .whitespaces)]
+                .map(\.text).joined()
+            return text.trimmingCharacters(in: .whitespaces)
         }
     }
 

@@ -297,7 +297,7 @@ import Testing
             (style.showsWeights, style.fit, style.sizes) = (true, fit, 6...9)
             let runs = try MadeCloud(tags, style, height: fit == .page ? 120 : 560).runs
             #expect((runs.map(\.size).min() ?? 0) >= 5 && runs.count >= 80)
-            for placed in runs where String(decoding: placed.run.text, as: UTF16.self).contains(where: \.isNumber) {
+            for placed in runs where placed.text.contains(where: \.isNumber) {
                 #expect(placed.size >= 7)
             }
         }

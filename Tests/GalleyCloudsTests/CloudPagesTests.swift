@@ -12,7 +12,7 @@ import Testing
         /// The runs of a page: text, size, baseline.
         func words(_ page: Int) -> [(text: String, size: CGFloat, y: CGFloat)] {
             pages[page].items.flatMap(\.runs).map {
-                (String(decoding: $0.run.text, as: UTF16.self), $0.size, $0.origin.y)
+                ($0.text, $0.size, $0.origin.y)
             }
         }
     }

@@ -38,21 +38,20 @@ import Testing
             TagCloud(tags, style: suited)
         }
         var pages: [[Word]] = []
-        _ = try document.forEachPage(fonts: FontCollection()) { pages.append(words($0.items, .identity)) }
+        _ = try document.forEachPage(fonts: FontCollection()) { pages.append(words($0.items)) }
         return pages
     }
 
-    private func words(_ items: [DisplayItem], _ transform: CGAffineTransform) -> [Word] {
-        items.flatMap { item -> [Word] in
-            if case .group(let group) = item { return words(group.items, group.transform.concatenating(transform)) }
-            return item.runs.map { placed in
+    private func words(_ items: [DisplayItem]) -> [Word] {
+        items.flattened().flatMap { item, transform in
+            item.runs.map { placed in
                 let size = placed.size
                 let place = CGPoint(x: placed.origin.x + placed.width / 2, y: placed.origin.y)
                 // The ink of the letters from w to x is within the height of a small letter, or a figure's.
                 let bounds = CGRect(
                     x: placed.origin.x, y: placed.origin.y - size * 0.5, width: placed.width, height: size * 0.5)
                 return Word(
-                    text: String(decoding: placed.run.text, as: UTF16.self), size: size,
+                    text: placed.text, size: size,
                     place: place.applying(transform), bounds: bounds.applying(transform))
             }
         }
@@ -119,7 +118,7 @@ import Testing
 
     @Test("a table is read by a column; the heaviest words are those of the largest sums")
     func table() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write("month,term,count\nMay,tea,3\nMay,rice,9\nJune,tea,8\nJune,Tea,1\n", to: "w.csv")
         let tags = try Tag.read(from: RecordReader(path: folder / "w.csv"), facetColumn: "month")
         #expect(

@@ -7,9 +7,7 @@ import Testing
 @testable import GalleyClouds
 
 @Suite("The column with the groups of words") struct GroupColumnTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private func groups(_ text: String, column: String? = nil) throws -> [String?] {
         let reader = RecordReader(path: try scratch.write(text, to: "t.csv"))

@@ -8,9 +8,7 @@ import Testing
 @testable import GalleyClouds
 
 @Suite("Words keep their places from one edition to the next") struct KeptPlacesTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     /// Measures of words with their centres, in a cloud of 200 × 100 points.
     private func places(_ words: [(String, CGFloat, CGFloat)], json: Bool = false) throws -> KeptPlaces {

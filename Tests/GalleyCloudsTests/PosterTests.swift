@@ -83,27 +83,19 @@ import Testing
 
     /// The colours and boxes of words on a page.
     private func drawn(_ made: MadeCloud) throws -> [Drawn] {
-        func add(_ items: [DisplayItem], _ transform: CGAffineTransform) -> [Drawn] {
-            items.flatMap { item -> [Drawn] in
-                if case .group(let group) = item { return add(group.items, group.transform.concatenating(transform)) }
-                return item.runs.map { run in
-                    let box = CGRect(
-                        x: run.origin.x, y: run.origin.y - 0.5 * run.size, width: run.width, height: 0.5 * run.size)
-                    return (run.paint.textColor, box.applying(transform))
-                }
+        made.pages[0].items.flattened().flatMap { item, transform in
+            item.runs.map { run in
+                let box = CGRect(
+                    x: run.origin.x, y: run.origin.y - 0.5 * run.size, width: run.width, height: 0.5 * run.size)
+                return (run.paint.textColor, box.applying(transform))
             }
         }
-        return add(made.pages[0].items, .identity)
     }
 
-    private func paths(_ items: [DisplayItem], _ transform: CGAffineTransform) throws -> [Drawn] {
-        try items.flatMap { item -> [Drawn] in
-            switch item {
-            case .group(let group): try paths(group.items, group.transform.concatenating(transform))
-            case .path(let path):
-                path.fill.map { [($0.textColor, path.path.boundingRect.applying(transform))] } ?? []
-            default: []
-            }
+    private func paths(_ page: DisplayPage) -> [Drawn] {
+        page.items.flattened().compactMap { item, transform in
+            guard case .path(let path) = item, let fill = path.fill else { return nil }
+            return (fill.textColor, path.path.boundingRect.applying(transform))
         }
     }
 
@@ -146,8 +138,8 @@ import Testing
         style.shapeColor = Color(rgb: 0x203040)
         let made = try MadeCloud(tags, try style.suited(to: tags), width: 300, height: 300)
         let fill = Color(rgb: 0x203040)
-        #expect(try paths(made.pages[0].items, .identity).map(\.color) == [fill])
-        let heart = try #require(try paths(made.pages[0].items, .identity).first).bounds
+        #expect(paths(made.pages[0]).map(\.color) == [fill])
+        let heart = try #require(paths(made.pages[0]).first).bounds
         for word in try drawn(made) {
             #expect(word.color.contrast(with: fill) >= 4.45)
             #expect(heart.insetBy(dx: -1, dy: -1).contains(CGPoint(x: word.bounds.midX, y: word.bounds.midY)))

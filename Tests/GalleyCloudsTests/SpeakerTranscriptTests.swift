@@ -5,8 +5,7 @@ import Testing
 @testable import GalleyData
 
 @Suite("Interviews, and tables of surveys") struct SpeakerTranscriptTests {
-    private let scratch: ScratchFolder
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private func words(_ text: String, _ name: String) throws -> [Tag] {
         let path = try scratch.write(text, to: name)

@@ -7,9 +7,7 @@ import Testing
 @testable import GalleyData
 
 @Suite("What tables of words count", .serialized) struct TableCountTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private func shown(_ text: String, _ name: String = "t.csv", separator: String? = nil) throws -> [String] {
         let reader = RecordReader(path: try scratch.write(text, to: name))

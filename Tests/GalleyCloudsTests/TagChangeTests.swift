@@ -8,9 +8,7 @@ import Testing
 @testable import GalleyClouds
 
 @Suite("Two editions of a cloud") struct TagChangeTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private func tags(
         _ later: String, since earlier: String, ending: String, _ options: [(OptionDescription, String)] = []

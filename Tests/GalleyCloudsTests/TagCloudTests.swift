@@ -24,7 +24,7 @@ import Testing
         return (pages[0], runs)
     }
 
-    private func text(_ placed: PlacedRun) -> String { String(decoding: placed.run.text, as: UTF16.self) }
+    private func text(_ placed: PlacedRun) -> String { placed.text }
 
     @Test("every tag is drawn exactly once, in order", arguments: TagShape.allCases)
     func everyTagOnce(_ shape: TagShape) throws {

@@ -8,9 +8,7 @@ import Testing
 @testable import GalleyData
 
 @Suite("Tags are read from a table") struct TagReaderTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private func tags(_ text: String, errorLimit: Int = 20) throws -> [Tag] {
         try Tag.read(from: RecordReader(path: try scratch.write(text, to: "t.csv")), errorLimit: errorLimit)

@@ -6,9 +6,7 @@ import Testing
 @testable import GalleyData
 
 @Suite("Numbers that are no weights of words", .serialized) struct WeightNameTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private func reader(_ text: String, _ name: String) throws -> RecordReader {
         RecordReader(path: try scratch.write(text, to: name))

@@ -268,7 +268,7 @@ import Testing
         let renderer = ImageRenderer(content: TagCloud([Tag(word: "oxygen", weight: weight)], style: style))
         renderer.proposedSize = ProposedViewSize(width: 400, height: nil)
         let text = try renderer.page.items.compactMap { item in
-            if case .glyphs(let run) = item { String(decoding: run.run.text, as: UTF16.self) } else { nil }
+            if case .glyphs(let run) = item { run.text } else { nil }
         }.joined()
         #expect(text == "oxygen\u{a0}" + figures)
     }

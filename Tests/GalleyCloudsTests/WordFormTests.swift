@@ -95,7 +95,7 @@ import Testing
             |:-----|----:|
             With &nbsp; the caf&eacute; &amp; d&#233;j&agrave; \\*vu\\* and a < b it is so.
             """
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         var count = WordCount()
         try count.add(contentsOf: try scratch.write(text, to: "post.md"))
         let words = Set(count.tags(.init()).tags.map { "\($0.word) \(Int($0.weight))" })

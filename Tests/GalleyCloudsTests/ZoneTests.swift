@@ -19,19 +19,18 @@ import Testing
         }
         var pages: [[Word]] = []
         _ = try document.forEachPage(fonts: FontCollection()) { page in
-            pages.append(Self.words(page.items, .identity))
+            pages.append(Self.words(page.items))
         }
         return pages
     }
 
-    private static func words(_ items: [DisplayItem], _ transform: CGAffineTransform) -> [Word] {
-        items.flatMap { item -> [Word] in
-            if case .group(let group) = item { return words(group.items, group.transform.concatenating(transform)) }
-            return item.runs.map { placed in
+    private static func words(_ items: [DisplayItem]) -> [Word] {
+        items.flattened().flatMap { item, transform in
+            item.runs.map { placed in
                 let bounds = CGRect(
                     x: placed.origin.x, y: placed.origin.y - placed.size, width: placed.width, height: placed.size)
                 return Word(
-                    text: String(decoding: placed.run.text, as: UTF16.self), bounds: bounds.applying(transform))
+                    text: placed.text, bounds: bounds.applying(transform))
             }
         }
     }

@@ -15,18 +15,13 @@ nonisolated private struct Toned: View {
 @Suite("Declarations of SwiftUI that paper keeps") struct CompatibilityTests {
     /// The filled paths of a view, in the order in which they are painted.
     private func fills(_ view: some View) throws -> [PaintedPath] {
-        func all(_ items: [DisplayItem]) -> [PaintedPath] {
-            items.flatMap { item -> [PaintedPath] in
-                switch item {
-                case .group(let group): all(group.items)
-                case .path(let path): path.fill == nil ? [] : [path]
-                default: []
-                }
-            }
-        }
         var found: [PaintedPath] = []
         let document = Document(pageSize: PageSize(width: 200, height: 200), margins: EdgeInsets()) { view }
-        _ = try document.forEachPage(fonts: FontCollection()) { found += all($0.items) }
+        _ = try document.forEachPage(fonts: FontCollection()) { page in
+            for (item, _) in page.items.flattened() {
+                if case .path(let path) = item, path.fill != nil { found.append(path) }
+            }
+        }
         return found
     }
 

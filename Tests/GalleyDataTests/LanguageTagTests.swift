@@ -1,3 +1,4 @@
+import GalleyFormatting
 import Testing
 
 @testable import GalleyData

@@ -34,7 +34,7 @@ import Testing
 
     @Test("files are read")
     func readable() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let source = try ImageSource(contentsOfFile: try folder.write(JPEGFiles.gray, to: "a.jpg"))
         #expect(source.bytes == JPEGFiles.gray && source.name == folder / "a.jpg")
     }

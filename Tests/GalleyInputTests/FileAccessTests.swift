@@ -15,12 +15,11 @@ private func refusal(_ path: String, root: String? = nil) throws -> Diagnostic.I
 
 @Suite("Which files are opened") struct FileAccessTests {
     /// `root/a.txt`, `root/inner/b.txt`, and `secret.txt` beside the root.
-    private let scratch: ScratchFolder
+    private let scratch = ScratchFolder()
     private let root: String
     private let real: String
 
     init() throws {
-        scratch = try ScratchFolder()
         root = scratch / "root"
         try FileManager.default.createDirectory(atPath: root + "/inner", withIntermediateDirectories: true)
         try scratch.write("a", to: "root/a.txt")
@@ -142,7 +141,7 @@ private func refusal(_ path: String, root: String? = nil) throws -> Diagnostic.I
 @Suite("How much of a file is read") struct InputSizeTests {
     @Test("a file at the limit is read, one with a byte more is not; the same for a stream")
     func size() throws {
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         var limits = Limits()
         limits.inputSize = 1000
         for (count, isRefused) in [(1000, false), (1001, true)] {
@@ -166,7 +165,7 @@ private func refusal(_ path: String, root: String? = nil) throws -> Diagnostic.I
 
     @Test("documents have a limit of their own")
     func document() throws {
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         var limits = Limits()
         limits.documentSize = 10
         for (count, isRefused) in [(10, false), (11, true)] {

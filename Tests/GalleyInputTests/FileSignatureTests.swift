@@ -4,9 +4,7 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Changes of files are noticed") struct FileSignatureTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private func signature(_ name: String) -> FileSignature { FileSignature(path: scratch / name) }
 

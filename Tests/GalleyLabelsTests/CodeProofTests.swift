@@ -10,9 +10,7 @@ import Testing
 @testable import GalleyLabels
 
 @Suite("The proof of barcodes") struct CodeProofTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private static let values: [(BarcodeSymbology, String)] = [
         (.code128, "ABC-123"), (.code39, "ABC-123"), (.code93, "ABC-123"), (.itf14, "09501101530003"),

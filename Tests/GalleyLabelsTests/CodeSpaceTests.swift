@@ -10,7 +10,7 @@ import Testing
     private func labels(
         _ template: String? = nil, _ size: String, column: String = "code", name: String = "Lamp", code: String
     ) throws -> (page: DisplayPage?, issues: [LabelIssue]) {
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         let own = try LabelTemplate("stock: {label: \(size)}\n\(template ?? "content: x\n")")
         guard case .stock(let stock)? = own.stock else { throw NoStock() }
         let data = DataSource(path: try scratch.write("name,asset tag,\(column)\n\(name),A-17,\(code)\n", to: "t.csv"))

@@ -7,9 +7,7 @@ import Testing
 @testable import GalleyLabels
 
 @Suite("Columns are recognised by their values") struct ColumnValueTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     /// The lines of each label, and the columns that are not on them.
     private func labels(
@@ -113,9 +111,7 @@ import Testing
 }
 
 @Suite("Addresses have the order of their country") struct PostalOrderTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private func lines(_ header: String, _ row: String) throws -> [String] {
         let data = DataSource(path: try scratch.write("\(header)\n\(row)\n", to: "t.csv"))

@@ -9,7 +9,7 @@ import Testing
 private func rows(
     _ bytes: some Sequence<UInt8>, _ name: String = "t.csv", encoding: TextEncoding = .utf8
 ) throws -> [String] {
-    let scratch = try ScratchFolder()
+    let scratch = ScratchFolder()
     let source = DataSource(path: try scratch.write(bytes, to: name), encoding: encoding)
     let names = FieldNames()
     var found: [String] = []

@@ -7,9 +7,7 @@ import Testing
 @testable import GalleyLabels
 
 @Suite("Names and addresses in Chinese, Japanese and Korean") struct EastAsianNameTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     /// The texts of each record's labels, one after the other.
     private func lines(_ template: BuiltInTemplate, _ rows: [String]) throws -> [String] {

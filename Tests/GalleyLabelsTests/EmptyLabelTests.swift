@@ -7,9 +7,7 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Labels without values are reported") struct EmptyLabelTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     /// The issues of a template of one's own: row, field, action.
     private func issues(_ content: String, _ table: String) throws -> [String] {

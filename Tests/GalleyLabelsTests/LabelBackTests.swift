@@ -9,9 +9,7 @@ import Testing
 @testable import GalleyLabels
 
 @Suite("Labels with backs") struct LabelBackTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     /// Sheets on which no margin is like another.
     private static let portrait =
@@ -30,16 +28,10 @@ import Testing
 
     /// The boxes of paths as they are drawn, and whether they are upside down.
     private func boxes(of page: DisplayPage) -> [(box: CGRect, isTurned: Bool)] {
-        func boxes(_ items: [DisplayItem], _ transform: CGAffineTransform) -> [(box: CGRect, isTurned: Bool)] {
-            items.flatMap { item -> [(box: CGRect, isTurned: Bool)] in
-                switch item {
-                case .path(let painted): [(painted.path.boundingRect.applying(transform), transform.d < 0)]
-                case .group(let group): boxes(group.items, group.transform.concatenating(transform))
-                default: []
-                }
-            }
+        page.items.flattened().compactMap { item, transform in
+            guard case .path(let painted) = item else { return nil }
+            return (painted.path.boundingRect.applying(transform), transform.d < 0)
         }
-        return boxes(page.items, .identity)
     }
 
     @Test(
@@ -212,18 +204,10 @@ import Testing
         texts.set(LabelOptions.template, "tent")
         let job = try LabelOptions.job(texts, data: [try scratch.write(Self.guests, to: "guests.csv")])
         let page = try run(job).pages[0]
-        /// The places and directions of all runs.
-        func runs(_ items: [DisplayItem], _ transform: CGAffineTransform) -> [(String, CGPoint, Bool)] {
-            items.flatMap { item -> [(String, CGPoint, Bool)] in
-                if case .group(let group) = item {
-                    return runs(group.items, group.transform.concatenating(transform))
-                }
-                return item.runs.map {
-                    (String(decoding: $0.run.text, as: UTF16.self), $0.origin.applying(transform), transform.a < 0)
-                }
-            }
+        // The texts, places and directions of all runs.
+        let all = page.items.flattened().flatMap { item, transform in
+            item.runs.map { ($0.text, $0.origin.applying(transform), transform.a < 0) }
         }
-        let all = runs(page.items, .identity)
         let (upper, lower) = (all.filter(\.2), all.filter { !$0.2 })
         #expect(!upper.isEmpty && upper.map(\.0) == lower.map(\.0))
         for (a, b) in zip(upper, lower) {
@@ -238,18 +222,14 @@ import Testing
         let job = try LabelOptions.job(texts, data: [try scratch.write(Self.guests, to: "guests.csv")])
         let pages = try run(job).pages
         /// The middles of the rings.
-        func holes(_ items: [DisplayItem], _ transform: CGAffineTransform) -> [CGPoint] {
-            items.flatMap { item -> [CGPoint] in
-                switch item {
-                case .group(let group): return holes(group.items, group.transform.concatenating(transform))
-                case .path(let path) where path.stroke != nil:
-                    let box = path.path.boundingRect
-                    return [CGPoint(x: box.midX, y: box.midY).applying(transform)]
-                default: return []
-                }
+        func holes(_ page: DisplayPage) -> [CGPoint] {
+            page.items.flattened().compactMap { item, transform in
+                guard case .path(let path) = item, path.stroke != nil else { return nil }
+                let box = path.path.boundingRect
+                return CGPoint(x: box.midX, y: box.midY).applying(transform)
             }
         }
-        let (front, back) = (holes(pages[0].items, .identity), holes(pages[1].items, .identity))
+        let (front, back) = (holes(pages[0]), holes(pages[1]))
         #expect(front.count == 2 && front.count == back.count)
         for hole in front {
             #expect(back.contains { abs($0.x + hole.x - pages[0].size.width) < 0.5 && abs($0.y - hole.y) < 0.1 })

@@ -10,7 +10,7 @@ import Testing
     private func page(_ template: String, _ table: String = "a,b\nx,\n") throws -> (
         page: DisplayPage?, issues: [LabelIssue]
     ) {
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         let template = try LabelTemplate("padding: 0\n" + template)
         let stock: Stock
         if case .stock(let own) = template.stock { stock = own } else { stock = Stock.builtIn[0] }

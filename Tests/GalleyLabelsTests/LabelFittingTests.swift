@@ -9,9 +9,7 @@ import Testing
 @testable import GalleyLabels
 
 @Suite("Texts of a label become smaller together") struct LabelFittingTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private func job(
         _ template: BuiltInTemplate, _ table: String, on stock: Stock, _ change: (inout LabelJob) -> Void = { _ in }
@@ -222,16 +220,7 @@ import Testing
                 boxes.append(box)
             }
         }
-        func list(_ items: [DisplayItem]) {
-            for item in items {
-                switch item {
-                case .glyphs, .line: for run in item.runs { add(run) }
-                case .group(let group): list(group.items)
-                default: break
-                }
-            }
-        }
-        list(page.items)
+        page.items.flattened().flatMap(\.item.runs).forEach(add)
         return boxes
     }
 

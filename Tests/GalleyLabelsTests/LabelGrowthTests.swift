@@ -8,9 +8,7 @@ import Testing
 @testable import GalleyLabels
 
 @Suite("Labels with little content enlarge their texts together") struct LabelGrowthTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private func result(
         _ template: BuiltInTemplate, _ rows: [String], on stock: Stock

@@ -9,9 +9,7 @@ import Testing
 @testable import GalleyLabels
 
 @Suite("Rich text and items on labels") struct LabelMarkupTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     /// The runs of the labels of a table, and their issues.
     private func set(_ content: String, _ table: String) throws -> (dump: String, issues: [LabelIssue], items: Int) {

@@ -8,9 +8,7 @@ import Testing
 @testable import GalleyLabels
 
 @Suite("The order of labels, their groups and their numbers") struct LabelOrderTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private static let template = """
         stock: {page: 340x200, label: 96x60, columns: 3, rows: 3, pitch: 98x62}

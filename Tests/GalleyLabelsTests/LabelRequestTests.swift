@@ -8,9 +8,7 @@ import Testing
 @testable import GalleyLabels
 
 @Suite("What is asked of labels, as people write it") struct LabelRequestTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private func job(_ table: String) throws -> LabelJob {
         LabelJob(

@@ -9,9 +9,7 @@ import Testing
 @testable import GalleyLabels
 
 @Suite("Templates over roles: the columns of any table, and lengths for any label") struct LabelRoleTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private func job(_ template: String, _ table: String, on stock: String = "L7160") throws -> LabelJob {
         LabelJob(

@@ -9,9 +9,7 @@ import Testing
 @testable import GalleyLabels
 
 @Suite("Rules of labels") struct LabelRulesTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private static let food = """
         stock: {label: 100x75mm}

@@ -8,11 +8,10 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Labels are at their positions on the sheet") struct LabelRunTests {
-    private let scratch: ScratchFolder
+    private let scratch = ScratchFolder()
     private let job: LabelJob
 
     init() throws {
-        scratch = try ScratchFolder()
         let table = "id,qty,kind\n" + (1...10).map { "r\($0),\($0 % 3),\($0 % 2 == 0 ? "even" : "odd")\n" }.joined()
         let template = try LabelTemplate(
             "padding: 0\ncontent: \"{{id}}\"\nstock: {page: 140x100, label: 40x20, columns: 2, rows: 2, pitch: 50x30}")

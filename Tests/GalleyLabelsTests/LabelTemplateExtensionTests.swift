@@ -8,9 +8,7 @@ import Testing
 @testable import GalleyLabels
 
 @Suite("Templates that extend others") struct LabelTemplateExtensionTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private func job(_ template: LabelTemplate, _ table: String) throws -> LabelJob {
         LabelJob(

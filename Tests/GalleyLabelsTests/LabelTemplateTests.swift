@@ -88,14 +88,14 @@ import Testing
             (["nome", "cognome", "indirizzo", "CAP", "città"], ["Ada Byron", "Alte Gasse 3", "8001 Zürich"]),
         ])
     func roles(_ columns: [String], _ expected: [String]) throws {
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         let text = columns.joined(separator: ",") + "\nAda,Byron,Alte Gasse 3,8001,Zürich\n"
         #expect(try texts(of: text, in: scratch) == expected)
     }
 
     @Test("the postcode is in the country's position; columns with unknown names keep their order")
     func addresses() throws {
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         #expect(
             try texts(of: "name,street,city,state,zip,country\nMoMA,W 53rd St,New York,NY,10019,USA\n", in: scratch)
                 == ["MoMA", "W 53rd St", "New York, NY 10019", "USA"])

@@ -7,9 +7,7 @@ import Testing
 @testable import GalleyLabels
 
 @Suite("Columns that nobody has planned for") struct OtherPeoplesColumnTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private func labels(
         _ template: BuiltInTemplate, _ data: String, as name: String = "t.csv", on stock: String = "L7165"

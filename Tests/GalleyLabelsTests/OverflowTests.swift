@@ -14,7 +14,7 @@ import Testing
     private func label(_ keys: String, _ value: String = Self.long, skips: Bool = true) throws -> (
         texts: [(text: String, origin: CGPoint, size: CGFloat)], issues: [LabelIssue], summary: LabelSummary
     ) {
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         let template = try LabelTemplate(
             "padding: 0\nfont: Noto Sans\ncontent: {column: [{text: \"{{v}}\", size: 10, \(keys)}]}\n"
                 + "stock: {label: 100x40}")

@@ -7,9 +7,7 @@ import Testing
 @testable import GalleyLabels
 
 @Suite("Parties: the address to which things are sent, whole and of one party") struct PartyTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private func result(
         _ header: String, _ rows: String..., design: BuiltInTemplate = .address, on stock: String = "5163",
@@ -195,9 +193,7 @@ import Testing
 }
 
 @Suite("Private and unknown columns are not printed unasked") struct PrivateColumnTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private func texts(
         _ design: BuiltInTemplate, _ table: String, _ change: (inout LabelJob) -> Void = { _ in }
@@ -269,9 +265,7 @@ import Testing
 }
 
 @Suite("Tables without a header") struct HeaderlessTableTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private func job(_ table: String, hasHeader: Bool = true) throws -> LabelJob {
         var reading = DataReading()

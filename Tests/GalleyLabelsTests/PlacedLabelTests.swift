@@ -9,9 +9,7 @@ import Testing
 
 /// Labels as the editor of their template shows them.
 struct PlacedLabelTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private func labels(
         _ template: String, _ size: String = "180x100", namesParts: Bool = true

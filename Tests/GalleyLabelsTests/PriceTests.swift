@@ -9,7 +9,7 @@ import Testing
     private func price(
         _ value: String, currency: String? = nil, option: String? = nil, language: String? = nil
     ) throws -> String {
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         let table =
             currency.map { "name,price,currency\nMug,\"\(value)\",\($0)\n" } ?? "name,price\nMug,\"\(value)\"\n"
         var job = LabelJob(
@@ -62,7 +62,7 @@ import Testing
 
     @Test("an amount is read by the separators of its column")
     func columns() throws {
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         func texts(_ table: String, language: String? = nil) throws -> [String] {
             var job = LabelJob(
                 .builtIn(.product), on: try StockCatalogue().stock(named: "L7165"),
@@ -95,7 +95,7 @@ import Testing
             ("Product,RRP,Trade price", "Mug,6,2", "6.00"),
         ])
     func columns(_ header: String, _ row: String, _ expected: String) throws {
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         let job = LabelJob(
             .builtIn(.product), on: try StockCatalogue().stock(named: "L7165"),
             data: DataSource(path: try scratch.write("\(header)\n\(row)\n", to: "t.csv")))

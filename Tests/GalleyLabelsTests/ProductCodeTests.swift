@@ -9,7 +9,7 @@ import Testing
     private func product(
         _ table: String, on stock: String = "L7165", dotsPerInch: CGFloat? = nil
     ) throws -> (pages: [DisplayPage], issues: [LabelIssue]) {
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         let data = DataSource(path: try scratch.write(table, to: "t.csv"))
         var job = LabelJob(.builtIn(.product), on: try StockCatalogue().stock(named: stock), data: data)
         job.skipsBadRecords = true

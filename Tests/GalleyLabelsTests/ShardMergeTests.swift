@@ -10,11 +10,10 @@ import Testing
 @testable import GalleyLabels
 
 @Suite("Merged shards are the file of one run") struct ShardMergeTests {
-    private let scratch: ScratchFolder
+    private let scratch = ScratchFolder()
     private let fonts: FontCollection
 
     init() throws {
-        scratch = try ScratchFolder()
         fonts = try Self.fonts()
     }
 

@@ -10,9 +10,7 @@ import Testing
 @testable import GalleyLabels
 
 @Suite("Labels are the same on any number of threads") struct SheetPipelineTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     /// All that a run gives: its sheets, issues, summary and error.
     private struct Outcome: Equatable {

@@ -7,9 +7,7 @@ import Testing
 @testable import GalleyLabels
 
 @Suite("What spreadsheets leave in tables: sums, lost zeros, days as numbers") struct SpreadsheetTraceTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     /// The texts of the labels, and the issues.
     private func labels(

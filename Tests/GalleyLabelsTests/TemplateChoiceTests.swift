@@ -48,7 +48,7 @@ struct TemplateChoiceTests {
     }
 
     @Test func `Labels of goods show price and barcode without a template`() throws {
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         let file = try scratch.write("sku,name,price,ean\nT1,Tea,1.20,5901234123457\n", to: "goods.csv")
         let stock = try StockCatalogue().stock(named: "L7160")
         func label(_ design: LabelJob.Design) throws -> [String] {
@@ -61,7 +61,7 @@ struct TemplateChoiceTests {
 
     /// The texts of a label of the table's first record, from top to bottom, without a template.
     private func lines(_ table: String, stock: String = "L7160") throws -> [String] {
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         let data = DataSource(path: try scratch.write(table, to: "t.csv"))
         let job = LabelJob(.automatic, on: try StockCatalogue().stock(named: stock), data: data)
         return texts(of: try #require(try run(job).pages.first)).map(\.text)
@@ -89,7 +89,7 @@ struct TemplateChoiceTests {
     }
 
     @Test func `The reasons for a template and for the columns are named`() throws {
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         let data = DataSource(path: try scratch.write("From,To,Length\nA,B,2 m\n", to: "t.csv"))
         var job = LabelJob(.automatic, on: try StockCatalogue().stock(named: "L7160"), data: data)
         job.explainsColumns = true

@@ -7,9 +7,7 @@ import Testing
 @testable import GalleyLabels
 
 @Suite("Mistakes of a template are placed in it") struct TemplatePlaceTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     @Test(
         arguments: [

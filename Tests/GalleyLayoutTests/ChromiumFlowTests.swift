@@ -124,7 +124,7 @@ import Testing
         let html =
             "<!DOCTYPE html><style>\(style)</style><body>\(cases.map(\.html).joined(separator: "\n"))"
             + "<script>\(Self.script)</script>"
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let page = folder / "flows.html"
         try Data(html.utf8).write(to: URL(fileURLWithPath: page))
         let result = try chromium.run(

@@ -85,7 +85,7 @@ import Testing
             text, text.indices, font: font, style: style, script: ScriptTag("Hani"), isRightToLeft: false)
         let item = DisplayItem.glyphs(
             PlacedRun(run: run, size: 20, origin: CGPoint(x: 20, y: 50), color: .black))
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         var bytes: [UInt8] = []
         var writer = PDFWriter { bytes += $0 }
         try writer.add(DisplayPage(size: CGSize(width: 300, height: 100), items: [item]))

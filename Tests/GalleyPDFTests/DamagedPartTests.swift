@@ -10,10 +10,8 @@ import Testing
 @testable import GalleyPDF
 
 @Suite("Damaged parts of a document are errors, not crashes") struct DamagedPartTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
     private let setting = Setting()
-
-    init() throws { folder = try ScratchFolder() }
 
     private func part(_ number: Int, of count: Int = 2) throws -> [UInt8] {
         var options = PDFOptions()

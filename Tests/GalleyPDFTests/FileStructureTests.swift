@@ -7,9 +7,7 @@ import Testing
 
 @Suite("Other programs find PDF files valid") struct FileStructureTests {
     private let setting = Setting()
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private func check(_ bytes: Data, pages: Int) throws {
         let path = try scratch.write(bytes, to: "file.pdf")

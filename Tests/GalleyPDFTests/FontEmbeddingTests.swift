@@ -8,9 +8,7 @@ import Testing
 
 @Suite("Fonts are embedded as subsets") struct FontEmbeddingTests {
     private let setting = Setting()
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private func page() throws -> DisplayPage {
         let texts = [

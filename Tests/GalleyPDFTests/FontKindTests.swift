@@ -9,9 +9,7 @@ import Testing
 
 @Suite("All kinds of fonts in a PDF: CFF, CFF2, collections, instances, and embedding permissions")
 struct FontKindTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private func page(_ text: String, _ font: FontInstance) -> DisplayPage {
         var glyphs: [Glyph] = []

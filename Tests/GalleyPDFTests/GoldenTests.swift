@@ -161,11 +161,10 @@ import Testing
 }
 
 @Suite("Goldens guard themselves") struct GoldenRuleTests {
-    private let scratch: ScratchFolder
+    private let scratch = ScratchFolder()
     private let goldens: Goldens
 
     init() throws {
-        scratch = try ScratchFolder()
         goldens = Goldens(beside: scratch / "Tests.swift", "a.txt")
     }
 

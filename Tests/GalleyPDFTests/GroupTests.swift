@@ -7,9 +7,7 @@ import Testing
 
 @Suite("Groups are transformed, clipped and faded as a whole") struct GroupTests {
     private let size = CGSize(width: 100, height: 100)
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     /// The pixels of a page drawn by poppler, one per point; nil without poppler.
     private func pixels(_ items: [DisplayItem]) throws -> ((_ x: Int, _ y: Int) -> [UInt8])? {

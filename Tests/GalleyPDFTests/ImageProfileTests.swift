@@ -81,7 +81,7 @@ import Testing
     @Test("veraPDF passes them")
     func validator() throws {
         guard let validator = try VeraPDF() else { return }
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         var maker = ColorProfileMaker()
         let new = try png(maker.bytes)
         maker.majorVersion = 2

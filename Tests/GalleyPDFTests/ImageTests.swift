@@ -8,9 +8,7 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Images in PDF") struct ImageTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private func item(_ source: ImageSource, _ interpolation: ImageInterpolation = .medium) -> DisplayItem {
         let frame = CGRect(x: 10, y: 20, width: 40, height: 30)

@@ -126,7 +126,7 @@ import Testing
         // The first page must have a label.
         let second = OpenFile(try make([page, page]) { $0.pageLabels = [PDFPageLabel(firstPage: 2, prefix: "A-")] })
         #expect(second.text.contains("/PageLabels<</Nums[0<</S/D>>1<</S/D/P(A-)>>]>>"))
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         let path = try scratch.write(data, to: "a.pdf")
         guard let qpdf = try ExternalTool("qpdf") else { return }
         #expect(try qpdf.run("--check", path).status == 0)

@@ -45,7 +45,7 @@ import Testing
             bytes.contains(
                 try Regex(NSRegularExpression.escapedPattern(for: "(\(written))") + #"<</D\[\d+ 0 R/XYZ 7 70 null\]"#)))
         let (qpdf, mutool) = (try ExternalTool("qpdf"), try ExternalTool("mutool"))
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         let path = try scratch.write(try pdf([page, page]), to: "a.pdf")
         if let qpdf { #expect(try qpdf.run("--check", path).status == 0) }
         if let mutool {
@@ -118,7 +118,7 @@ import Testing
             title: "Слова (and) العربية – \\ 語", author: "Ada (A.) Müller", subject: "tests",
             keywords: ["type", "сет"],
             language: "ru", date: 1_700_000_000)
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         let path = try scratch.write(
             try pdf([DisplayPage(size: CGSize(width: 9, height: 9))], metadata: metadata), to: "a.pdf")
         guard let pdfinfo = try ExternalTool("pdfinfo") else { return }

@@ -57,7 +57,7 @@ import Testing
         }
         #expect(try data.count * 2 < pdf(different).count)
         guard let qpdf = try ExternalTool("qpdf") else { return }
-        let path = try ScratchFolder()
+        let path = ScratchFolder()
         #expect(try qpdf.run("--check", try path.write(data, to: "a.pdf")).status == 0)
     }
 
@@ -86,7 +86,7 @@ import Testing
         let file = OpenFile(try pdf([page], compresses: false))
         #expect(file.objects(with: "/Subtype/Form").count == 4)
         guard let tool = try ExternalTool("mutool") else { return }
-        let path = try ScratchFolder()
+        let path = ScratchFolder()
         let result = try tool.run("draw", "-o", path / "a.png", try path.write(try pdf([page]), to: "a.pdf"))
         #expect(result.status == 0 && !result.errors.contains("rror"), "\(result.errors)")
     }

@@ -58,7 +58,7 @@ import Testing
         let file = OpenFile(try pdf(pages, compresses: false))
         #expect(file.objects(with: "/Type0").count == 2)
         #expect(Set(file.text.matches(of: /\/FontFile2 (\d+)/).map(\.1)).count == 1)
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         guard let tool = try ExternalTool("pdftotext") else { return }
         let found = try tool.run("-raw", try scratch.write(try pdf(pages), to: "a.pdf"), "-").text
         #expect(found.split { $0.isWhitespace }.map(String.init) == texts)

@@ -67,7 +67,7 @@ import Testing
 
     @Test("poppler shows the colours in place, through transforms, groups and clips")
     func colorsInPlace() throws {
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         let turn = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 100, ty: 0)
         let geometry = GradientPaint.Geometry.linear(start: CGPoint(x: 10, y: 0), end: CGPoint(x: 30, y: 0))
         let square = PaintedPath(

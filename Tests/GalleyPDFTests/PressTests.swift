@@ -9,10 +9,8 @@ import Testing
 
 @Suite("Files for a press follow PDF/X-4") struct PressTests {
     private let setting = Setting()
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
     private static let metadata = DocumentMetadata(title: "t", language: "en", date: 1_700_000_000)
-
-    init() throws { folder = try ScratchFolder() }
 
     private func options(
         _ profile: [UInt8], _ standards: [PDFStandard] = [.x4], compresses: Bool = false

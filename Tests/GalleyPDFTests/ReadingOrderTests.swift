@@ -159,7 +159,7 @@ import Testing
         #expect(open.text.contains("/SD[\(heads[0]) 0 R/XYZ") && open.text.contains("/SD[\(notes[0]) 0 R/XYZ"))
         #expect(!OpenFile(try write(pages, nil)).text.contains("/Ref "))
         guard let vera = try VeraPDF() else { return }
-        let path = try ScratchFolder()
+        let path = ScratchFolder()
         let file = try path.write(try write(pages, .ua2, compresses: true), to: "a.pdf")
         #expect(try vera.brokenClauses("ua2", [file]) == ["a.pdf": []])
     }
@@ -212,7 +212,7 @@ import Testing
                       Link [1:1 annotation]
                 """)
         guard let vera = try VeraPDF() else { return }
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         let files = try [("ua1", PDFStandard.ua1), ("ua2", .ua2)].map { name, standard in
             (name, try scratch.write(try write(pages, standard, compresses: true), to: "\(name).pdf"))
         }

@@ -128,7 +128,7 @@ import Testing
 
     @Test("text with more letters than one-byte codes: two fonts over one program, and all text is recovered")
     func manyLetters() throws {
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         let words = (0..<60).map { row in
             String(String.UnicodeScalarView((0..<6).map { Unicode.Scalar(UInt32(0xc0 + row * 6 + $0))! }))
         }

@@ -119,7 +119,7 @@ import Testing
 
     @Test("bit by bit, so that one shard becomes the file without shards")
     func roundTrip() throws {
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         let emoji = try FontInstance(FontSource(path: ColorFonts.paints))
         let glyphs = (1..<GlyphID(min(emoji.glyphCount, 5))).map { Glyph(id: $0, cluster: Int32($0) - 1, advance: 900) }
         let run = GlyphRun(
@@ -167,7 +167,7 @@ import Testing
 
     @Test("a font that is not here is an error with its name")
     func missing() throws {
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         let path = try scratch.write(try pdf([try page()], options(isPart: true)), to: "shard.pdf")
         func font(_: FontReference) -> FontInstance? { nil }
         let error = #expect(throws: Diagnostic.self) { try PDFMerger.merge([path], font: font) { _ in } }

@@ -7,10 +7,8 @@ import Testing
 
 @Suite("Tags take little space") struct StructureSizeTests {
     private let setting = Setting()
-    private let scratch: ScratchFolder
+    private let scratch = ScratchFolder()
     private let size = CGSize(width: 595, height: 842)
-
-    init() throws { scratch = try ScratchFolder() }
 
     /// Sheets of labels, each a section with five lines of random letters.
     private func sheets(_ count: Int, of labels: Int = 21) throws -> [DisplayPage] {

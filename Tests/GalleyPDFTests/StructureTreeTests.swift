@@ -224,7 +224,7 @@ import Testing
         }
         #expect(open.text.contains(/\/Type\/StructTreeRoot[^\n]*\/IDTree \d+ 0 R/))
         guard let validator = try VeraPDF() else { return }
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         for (flavour, standard) in [("ua1", PDFStandard.ua1), ("ua2", .ua2)] {
             var options = PDFOptions()
             options.standards = try PDFStandardSet([standard])

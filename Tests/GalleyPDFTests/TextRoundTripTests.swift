@@ -8,9 +8,7 @@ import Testing
 
 @Suite("pdftotext recovers the text") struct TextRoundTripTests {
     private let setting = Setting()
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     /// The text that pdftotext extracts, without bidi controls and white space at its ends; nil if it is not installed.
     private func found(_ pages: [DisplayPage], compresses: Bool = true, _ mode: String = "-raw") throws -> String? {

@@ -56,7 +56,7 @@ struct AgreementTests {
         let page = try page()
         var rasteriser = PageRasteriser(dpi: 144)
         let ours = try rasteriser.render(page)
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let file = try folder.write(SVGWriter().write(page), to: "page.svg")
         let result = try rsvg.run("--dpi-x=144", "--dpi-y=144", "--background-color=white", file)
         #expect(result.status == 0, "\(result.errors)")

@@ -55,7 +55,7 @@ import Testing
         #expect(try streamed.decode() == once.decode())
         #expect(bytes[24..<26] == PNG.encode(whole, dpi: 96, pixels: pixels)[24..<26])
         guard let pngcheck = try ExternalTool("pngcheck") else { return }
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let checked = try pngcheck.run("-q", folder.write(bytes, to: "streamed.png"))
         #expect(checked.status == 0, "\(checked.text)")
     }

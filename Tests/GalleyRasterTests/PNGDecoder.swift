@@ -1,6 +1,7 @@
 import CDeflate
 import GalleyImage
 import GalleyRaster
+import GalleyTestSupport
 
 /// A PNG reader for tests, from the specification and not from our encoder.
 struct PNGFile {
@@ -27,19 +28,12 @@ struct PNGFile {
             chunks.append(
                 Chunk(
                     type: String(decoding: body.prefix(4), as: UTF8.self), data: Array(body.dropFirst(4)), crc: crc,
-                    crcIsRight: crc == Self.crc(body)))
+                    crcIsRight: crc == PNGMaker.crc(body)))
             place += 12 + length
         }
     }
 
     static func big(_ bytes: ArraySlice<UInt8>) -> UInt32 { bytes.prefix(4).reduce(0) { $0 << 8 | UInt32($1) } }
-
-    /// Annex D, bit by bit.
-    private static func crc(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-        ~bytes.reduce(UInt32.max) { crc, byte in
-            (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in crc >> 1 ^ (crc & 1 == 1 ? 0xedb8_8320 : 0) }
-        }
-    }
 
     subscript(type: String) -> [UInt8]? { chunks.first { $0.type == type }?.data }
 

@@ -29,41 +29,19 @@ struct SheetAgreementTests {
         return try rasteriser.render(page)
     }
 
-    /// The share of pixels in `a` that differ from all pixels around their position in `b`.
-    private func strays(_ a: RasterImage, _ b: RasterImage, radius: Int, tolerance: Int) -> Double {
-        func isNear(_ first: Int, _ second: Int) -> Bool {
-            (0..<3).allSatisfy { abs(Int(a.pixels[first + $0]) - Int(b.pixels[second + $0])) <= tolerance }
-        }
-        var count = 0
-        for y in 0..<a.height {
-            for x in 0..<a.width {
-                let place = 4 * (y * a.width + x)
-                if isNear(place, place) { continue }
-                let isFound = (max(0, y - radius)...min(a.height - 1, y + radius)).contains { y in
-                    (max(0, x - radius)...min(a.width - 1, x + radius)).contains { x in
-                        isNear(place, 4 * (y * a.width + x))
-                    }
-                }
-                if !isFound { count += 1 }
-            }
-        }
-        return Double(count) / Double(a.width * a.height)
-    }
-
     private func compare(
         _ name: String, _ ours: RasterImage, _ theirs: RasterImage, radius: Int, tolerance: Int, share: Double
     ) throws {
         try #require(theirs.width == ours.width && theirs.height == ours.height)
-        let found = max(
-            strays(ours, theirs, radius: radius, tolerance: tolerance),
-            strays(theirs, ours, radius: radius, tolerance: tolerance))
+        let found = StrayPixels.share(
+            ours.pixels, theirs.pixels, width: ours.width, radius: radius, tolerance: tolerance)
         #expect(found <= share, "\(name): \(found) of all pixels stray")
     }
 
     @Test("librsvg draws the SVG like the PNG")
     func svg() throws {
         guard let rsvg = try ExternalTool("rsvg-convert") else { return }
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         for (name, page) in sheets {
             let file = try folder.write(SVGWriter().write(page), to: "\(name).svg")
             if let xmllint = try ExternalTool("xmllint") { #expect(try xmllint.run("--noout", file).errors == "") }
@@ -79,7 +57,7 @@ struct SheetAgreementTests {
     @Test("poppler draws the PDF like the PNG")
     func pdf() throws {
         guard let pdftoppm = try ExternalTool("pdftoppm") else { return }
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         for (name, page) in sheets {
             var bytes: [UInt8] = []
             func write() throws {

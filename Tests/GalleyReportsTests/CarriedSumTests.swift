@@ -7,9 +7,7 @@ import Testing
 @testable import GalleyReports
 
 @Suite("Sums that pages carry forward") struct CarriedSumTests {
-    private let folder: ScratchFolder
-
-    init() throws { folder = try ScratchFolder() }
+    private let folder = ScratchFolder()
 
     /// A line of a page: its texts from left to right, and its baseline.
     private struct Line {
@@ -25,7 +23,7 @@ import Testing
             let runs = page.items.flatMap(\.runs).sorted { ($0.origin.y, $0.origin.x) < ($1.origin.y, $1.origin.x) }
             var lines: [Line] = []
             for run in runs {
-                let text = String(decoding: run.run.text, as: UTF16.self)
+                let text = run.text
                 if let last = lines.last, abs(last.y - run.origin.y) < 0.5 {
                     lines[lines.count - 1].texts.append(text)
                 } else {

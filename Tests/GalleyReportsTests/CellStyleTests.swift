@@ -8,9 +8,7 @@ import Testing
 @testable import GalleyReports
 
 @Suite("Colours, bars, signs and computed totals in tables") struct CellStyleTests {
-    private let folder: ScratchFolder
-
-    init() throws { folder = try ScratchFolder() }
+    private let folder = ScratchFolder()
 
     private struct Word {
         var text: String
@@ -48,7 +46,7 @@ import Testing
         _ = try report.document.forEachPage(fonts: fonts) { page in
             for item in page.items.flatMap(Self.parts) {
                 shown.words += item.runs.map {
-                    Word(text: String(decoding: $0.run.text, as: UTF16.self), color: Self.color($0.paint))
+                    Word(text: $0.text, color: Self.color($0.paint))
                 }
                 if case .path(let path) = item, let fill = path.fill {
                     shown.fills.append((path.path.boundingRect, Self.color(fill)))

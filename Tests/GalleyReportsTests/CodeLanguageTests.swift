@@ -1,5 +1,6 @@
 import Galley
 import GalleyDisplay
+import GalleyStationeryTestSupport
 import GalleyTestSupport
 import Testing
 
@@ -36,13 +37,12 @@ import Testing
 
     @Test("a line that is divided keeps its colours and its characters")
     func divided() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let line = (0..<14).map { "let  name\($0) = \"text \($0)\";" }.joined(separator: "  ")
         try folder.write("---\npage: A6\n---\n\n```swift\n\(line)\n```\n", to: "r.md")
         let fonts = FontCollection()
-        var pages: [DisplayPage] = []
-        _ = try Report(path: folder / "r.md", fonts: fonts).document.forEachPage(fonts: fonts) { pages.append($0) }
-        let texts = pages.flatMap(\.items).flatMap(\.runs).map { String(decoding: $0.run.text, as: UTF16.self) }
+        let pages = try Report(path: folder / "r.md", fonts: fonts).document.pages(fonts: fonts)
+        let texts = pages.flatMap(\.items).flatMap(\.runs).map(\.text)
         #expect(texts.filter { $0.filter { !$0.isWhitespace } == "let" }.count == 14)
         let shown = texts.joined().replacing("↪", with: "").filter { !$0.isWhitespace }
         #expect(shown.contains(line.filter { !$0.isWhitespace }))

@@ -6,9 +6,7 @@ import Testing
 @testable import GalleyReports
 
 @Suite("Drop caps") struct DropCapTests {
-    private let folder: ScratchFolder
-
-    init() throws { folder = try ScratchFolder() }
+    private let folder = ScratchFolder()
 
     private static let sentence =
         "Deep in the valley, where nobody had ever thought of building a house, stood a mill that ground no corn. "

@@ -7,10 +7,9 @@ import Testing
 @testable import GalleyReports
 
 @Suite("Numbers, names and captions of figures and tables") struct FigureNumberTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
 
     init() throws {
-        folder = try ScratchFolder()
         try folder.write(
             "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='20'><title>x</title></svg>", to: "a.svg")
     }
@@ -24,7 +23,7 @@ import Testing
         var pages: [String] = []
         _ = try report.document.forEachPage(fonts: fonts) { page in
             pages.append(
-                page.items.flatMap(\.runs).map { String(decoding: $0.run.text, as: UTF16.self) }.joined()
+                page.items.flatMap(\.runs).map(\.text).joined()
                     .filter { !$0.isWhitespace && $0 != "\u{2060}" })
         }
         return pages

@@ -7,10 +7,9 @@ import Testing
 @testable import GalleyReports
 
 @Suite("Markdown of other programs") struct ForeignMarkdownTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
 
     init() throws {
-        folder = try ScratchFolder()
         try folder.write(
             "<svg xmlns='http://www.w3.org/2000/svg' width='400' height='200'><rect width='9' height='9'/></svg>",
             to: "a.svg")
@@ -24,7 +23,7 @@ import Testing
         var pages: [DisplayPage] = []
         let report = try Report(path: folder / "r.md", fonts: fonts)
         _ = try report.document.forEachPage(fonts: fonts) { pages.append($0) }
-        let shown = pages.flatMap(\.items).flatMap(\.runs).map { String(decoding: $0.run.text, as: UTF16.self) }
+        let shown = pages.flatMap(\.items).flatMap(\.runs).map(\.text)
         return (
             shown.joined(separator: "|"),
             report.warnings.map { "\($0)".replacing(folder.path + "/", with: "") },
@@ -228,7 +227,7 @@ import Testing
         // The page has room for four lines: the list does not fit below two.
         let front = "---\npage: 200x116pt\nmargins: 20\nfooter: \"\"\n---\n\n"
         let pages = try report("\(front)First paragraph.\n\nThe variables \(end)\(rest)").pages
-        let first = pages[0].items.flatMap(\.runs).map { String(decoding: $0.run.text, as: UTF16.self) }.joined()
+        let first = pages[0].items.flatMap(\.runs).map(\.text).joined()
         #expect(pages.count == 2)
         #expect(first.contains("The variables") != isKept, "\(first)")
     }

@@ -8,8 +8,7 @@ import Testing
 @testable import GalleyReports
 
 @Suite("Formulas in TeX") struct FormulaTests {
-    private let scratch: ScratchFolder
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private func report(_ text: String) throws -> Report {
         try scratch.write(text, to: "r.md")

@@ -41,13 +41,13 @@ import Testing
         "an option is set or is an error with its place",
         arguments: directives.flatMap { one in one.options.map { (one.name, $0, one.lines) } })
     func option(directive: String, option: String, lines: String) throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         for value in Self.values { try set(":::\(directive) \(option)=\"\(value)\"\n\(lines):::\n", in: folder) }
     }
 
     @Test("a cell with anything in it is set in any format", arguments: ["0", "0.00", "#,##0.##", "0.000000000000 %"])
     func cell(format: String) throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         for value in Self.values {
             try set(":::table format=\"b=\(format)\" sort=-b total=b\na,b\n1,\"\(value)\"\n2,7\n:::\n", in: folder)
         }

@@ -4,9 +4,7 @@ import Testing
 @testable import GalleyReports
 
 @Suite("Numbers of lists within lists") struct ListNumberTests {
-    private let folder: ScratchFolder
-
-    init() throws { folder = try ScratchFolder() }
+    private let folder = ScratchFolder()
 
     private static let text = """
         # One

@@ -7,9 +7,7 @@ import Testing
 @testable import GalleyReports
 
 @Suite("Forms of Markdown that other programs write") struct MarkdownFormTests {
-    private let folder: ScratchFolder
-
-    init() throws { folder = try ScratchFolder() }
+    private let folder = ScratchFolder()
 
     private func blocks(_ text: String) throws -> [MarkdownBlock] { try read(text).blocks }
 
@@ -33,7 +31,7 @@ import Testing
         let report = try Report(path: folder / "r.md", fonts: fonts)
         var all = ""
         _ = try report.document.forEachPage(fonts: fonts) { page in
-            all += page.items.flatMap(\.runs).map { String(decoding: $0.run.text, as: UTF16.self) }.joined()
+            all += page.items.flatMap(\.runs).map(\.text).joined()
         }
         return all.filter { !$0.isWhitespace }
     }

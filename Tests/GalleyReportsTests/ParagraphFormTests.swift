@@ -5,9 +5,7 @@ import Testing
 @testable import GalleyReports
 
 @Suite("Paragraphs of entries, labels and definitions") struct ParagraphFormTests {
-    private let folder: ScratchFolder
-
-    init() throws { folder = try ScratchFolder() }
+    private let folder = ScratchFolder()
 
     private func words(_ text: String, columns: Int = 2) throws -> [SetPage.Word] {
         let front = "---\nlanguage: en\ntheme: plain\nfont: Noto Sans\npage: A4\ncolumns: \(columns)\n---\n\n"

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Badges in reports") struct ReportBadgeTests {
     private func texts(_ markdown: String) throws -> [(text: String, origin: CGPoint, size: CGFloat)] {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let report = try Report(path: folder.write(markdown, to: "r.md"))
         var texts: [(String, CGPoint, CGFloat)] = []
         _ = try report.document.forEachPage(fonts: FontCollection()) { page in

@@ -6,9 +6,7 @@ import Testing
 @testable import GalleyReports
 
 @Suite("Facing pages, numbered headings and contents of a report") struct ReportBookTests {
-    private let folder: ScratchFolder
-
-    init() throws { folder = try ScratchFolder() }
+    private let folder = ScratchFolder()
 
     private struct Line {
         var text: String
@@ -25,7 +23,7 @@ import Testing
             pages.append(
                 page.items.flatMap(\.runs).map {
                     Line(
-                        text: String(decoding: $0.run.text, as: UTF16.self), x: $0.origin.x, y: $0.origin.y,
+                        text: $0.text, x: $0.origin.x, y: $0.origin.y,
                         maxX: $0.origin.x + $0.run.width(at: $0.size))
                 })
         }

@@ -6,10 +6,9 @@ import Testing
 @testable import GalleyReports
 
 @Suite("Charts in a report") struct ReportChartTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
 
     init() throws {
-        folder = try ScratchFolder()
         try folder.write("month,region,sales\n2025-01,N,3.5\n2025-02,N,4\n2025-01,S,2\n2025-02,S,1.5\n", to: "s.csv")
     }
 
@@ -20,17 +19,13 @@ import Testing
         let fonts = FontCollection()
         let report = try Report(path: folder / "r.md", fonts: fonts)
         var (words, summaries): ([String], [String]) = ([], [])
-        func add(_ items: [DisplayItem]) {
-            for item in items {
-                switch item {
-                case .group(let group): add(group.items)
-                case .beginElement(let element, _):
-                    if element.role == .figure, let text = element.alternateText { summaries.append(text) }
-                default: words += item.runs.map { String(decoding: $0.run.text, as: UTF16.self) }
-                }
+        _ = try report.document.forEachPage(fonts: fonts) { page in
+            for (item, _) in page.items.flattened() {
+                words += item.runs.map(\.text)
+                guard case .beginElement(let element, _) = item, element.role == .figure else { continue }
+                if let text = element.alternateText { summaries.append(text) }
             }
         }
-        _ = try report.document.forEachPage(fonts: fonts) { add($0.items) }
         return (words, summaries, report)
     }
 

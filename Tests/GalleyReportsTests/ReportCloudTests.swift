@@ -6,9 +6,7 @@ import Testing
 @testable import GalleyReports
 
 @Suite("Clouds on the pages of a report") struct ReportCloudTests {
-    private let folder: ScratchFolder
-
-    init() throws { folder = try ScratchFolder() }
+    private let folder = ScratchFolder()
 
     /// The text, size and baseline of a run.
     private typealias Word = (text: String, size: CGFloat, y: CGFloat)
@@ -29,7 +27,7 @@ import Testing
         _ = try Report(path: folder / "r.md", fonts: fonts).document.forEachPage(fonts: fonts) { page in
             pages.append(
                 page.items.flatMap(\.runs).map {
-                    (String(decoding: $0.run.text, as: UTF16.self), $0.size, $0.origin.y)
+                    ($0.text, $0.size, $0.origin.y)
                 })
         }
         return pages

@@ -6,9 +6,7 @@ import Testing
 @testable import GalleyReports
 
 @Suite("Headings, lists and tables of a report in columns") struct ReportColumnTests {
-    private let folder: ScratchFolder
-
-    init() throws { folder = try ScratchFolder() }
+    private let folder = ScratchFolder()
 
     /// The words of each page with their places.
     private func pages(_ front: String, _ text: String) throws -> [[(text: String, x: CGFloat, y: CGFloat)]] {
@@ -19,7 +17,7 @@ import Testing
         _ = try report.document.forEachPage(fonts: fonts) { page in
             pages.append(
                 page.items.flatMap(\.runs).map {
-                    (String(decoding: $0.run.text, as: UTF16.self), $0.origin.x, $0.origin.y)
+                    ($0.text, $0.origin.x, $0.origin.y)
                 })
         }
         return pages
@@ -132,7 +130,7 @@ import Testing
         let fonts = FontCollection()
         var words: [String] = []
         let warnings = try Report(path: folder / "r.md", fonts: fonts).document.forEachPage(fonts: fonts) { page in
-            words += page.items.flatMap(\.runs).map { String(decoding: $0.run.text, as: UTF16.self) }
+            words += page.items.flatMap(\.runs).map(\.text)
         }
         #expect(warnings.filter { "\($0)".contains("larger than") } == [])
         for word in ["harbour", "storage", "mooring"] {

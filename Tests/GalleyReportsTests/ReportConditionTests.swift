@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Conditions in reports") struct ReportConditionTests {
     private func filled(_ text: String, _ data: String) throws -> String {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write(text, to: "r.md")
         try folder.write(data, to: "data.json")
         let values = try ReportData.read(path: folder.path + "/data.json")

@@ -1,16 +1,16 @@
 import Galley
 import GalleyDiagnostics
 import GalleyDisplay
+import GalleyStationeryTestSupport
 import GalleyTestSupport
 import Testing
 
 @testable import GalleyReports
 
 @Suite("Scripts, quotes, covers, dates and digits of reports") struct ReportElementTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
 
     init() throws {
-        folder = try ScratchFolder()
         try folder.write(
             "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='20'><rect width='9' height='9'/></svg>",
             to: "a.svg")
@@ -19,14 +19,12 @@ import Testing
     private func pages(_ text: String, language: String = "en", front: String = "") throws -> [DisplayPage] {
         try folder.write("---\nlanguage: \(language)\n\(front)\n---\n\n" + text, to: "r.md")
         let fonts = FontCollection()
-        var pages: [DisplayPage] = []
-        _ = try Report(path: folder / "r.md", fonts: fonts).document.forEachPage(fonts: fonts) { pages.append($0) }
-        return pages
+        return try Report(path: folder / "r.md", fonts: fonts).document.pages(fonts: fonts)
     }
 
     private func runs(_ pages: [DisplayPage]) -> [(text: String, size: CGFloat, y: CGFloat)] {
         pages.flatMap(\.items).flatMap(\.runs).map {
-            (String(decoding: $0.run.text, as: UTF16.self), $0.size, $0.origin.y)
+            ($0.text, $0.size, $0.origin.y)
         }
     }
 

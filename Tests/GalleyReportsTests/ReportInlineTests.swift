@@ -1,27 +1,24 @@
 import Galley
 import GalleyDisplay
+import GalleyStationeryTestSupport
 import GalleyTestSupport
 import Testing
 
 @testable import GalleyReports
 
 @Suite("Code, line breaks and badges within the text of a report") struct ReportInlineTests {
-    private let folder: ScratchFolder
-
-    init() throws { folder = try ScratchFolder() }
+    private let folder = ScratchFolder()
 
     private func pages(_ text: String) throws -> [DisplayPage] {
         try folder.write("---\ntitle: T\nlanguage: en\n---\n\n" + text, to: "r.md")
         let fonts = FontCollection()
         let report = try Report(path: folder / "r.md", fonts: fonts)
-        var pages: [DisplayPage] = []
-        _ = try report.document.forEachPage(fonts: fonts) { pages.append($0) }
-        return pages
+        return try report.document.pages(fonts: fonts)
     }
 
     private func runs(_ pages: [DisplayPage]) -> [(text: String, size: CGFloat, x: CGFloat)] {
         pages.flatMap(\.items).flatMap(\.runs).map {
-            (String(decoding: $0.run.text, as: UTF16.self), $0.size, $0.origin.x)
+            ($0.text, $0.size, $0.origin.x)
         }
     }
 
@@ -78,7 +75,7 @@ import Testing
     func nestedList() throws {
         let made = try pages("- one\n- two\n  1. three\n  2. four\n- five\n")
         let lines = made[0].items.flatMap(\.runs).filter {
-            ["one", "two", "three", "four", "five"].contains(String(decoding: $0.run.text, as: UTF16.self))
+            ["one", "two", "three", "four", "five"].contains($0.text)
         }.map(\.origin.y)
         let steps = zip(lines, lines.dropFirst()).map { $1 - $0 }
         #expect(steps.count == 4)
@@ -104,8 +101,7 @@ import Testing
         )
         let fonts = FontCollection()
         let report = try Report(path: folder / "h.md", fonts: fonts)
-        var pages: [DisplayPage] = []
-        _ = try report.document.forEachPage(fonts: fonts) { pages.append($0) }
+        let pages = try report.document.pages(fonts: fonts)
         let last = try #require(pages.last)
         let small = last.items.flatMap(\.runs).filter { $0.origin.y < 80 }
         #expect(!small.isEmpty)
@@ -132,8 +128,7 @@ import Testing
         try folder.write(text, to: "b.md")
         let fonts = FontCollection()
         let report = try Report(path: folder / "b.md", fonts: fonts)
-        var pages: [DisplayPage] = []
-        _ = try report.document.forEachPage(fonts: fonts) { pages.append($0) }
+        let pages = try report.document.pages(fonts: fonts)
         let found = runs(pages).map(\.text)
         #expect(!found.contains { $0 == "-" || $0 == "\u{2010}" })
         #expect(found.contains { $0.hasPrefix(".") })

@@ -2,15 +2,14 @@ import Galley
 import GalleyData
 import GalleyDiagnostics
 import GalleyDisplay
+import GalleyStationeryTestSupport
 import GalleyTestSupport
 import Testing
 
 @testable import GalleyReports
 
 @Suite("Values of reports keep their direction") struct ReportIsolateTests {
-    private let folder: ScratchFolder
-
-    init() throws { folder = try ScratchFolder() }
+    private let folder = ScratchFolder()
 
     /// The runs of a report, each line from left to right.
     private func runs(_ text: String, data: String) throws -> [(text: String, x: CGFloat, y: CGFloat)] {
@@ -18,10 +17,9 @@ import Testing
         try folder.write(data, to: "d.json")
         let fonts = FontCollection()
         let report = try Report(path: folder / "r.md", data: folder / "d.json", fonts: fonts)
-        var pages: [DisplayPage] = []
-        _ = try report.document.forEachPage(fonts: fonts) { pages.append($0) }
+        let pages = try report.document.pages(fonts: fonts)
         let all = pages.flatMap(\.items).flatMap(\.runs).map {
-            (text: String(decoding: $0.run.text, as: UTF16.self), x: $0.origin.x, y: $0.origin.y)
+            (text: $0.text, x: $0.origin.x, y: $0.origin.y)
         }
         #expect(!all.contains { $0.text.utf16.contains { (0x2066...0x2069).contains($0) } })
         return all.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
@@ -64,9 +62,8 @@ import Testing
         try folder.write(#"{"n": "שם"}"#, to: "d.json")
         let report = try Report(path: folder / "r.md", data: folder / "d.json", fonts: FontCollection())
         #expect(report.metadata.title == "Order of שם (3)")
-        var pages: [DisplayPage] = []
-        _ = try report.document.forEachPage(fonts: FontCollection()) { pages.append($0) }
-        let texts = pages.flatMap(\.items).flatMap(\.runs).map { String(decoding: $0.run.text, as: UTF16.self) }
+        let pages = try report.document.pages()
+        let texts = pages.flatMap(\.items).flatMap(\.runs).map(\.text)
         #expect(texts.contains("(3)") && !texts.joined().unicodeScalars.contains("\u{2068}"), "\(texts)")
     }
 

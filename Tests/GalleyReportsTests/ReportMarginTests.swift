@@ -6,9 +6,7 @@ import Testing
 @testable import GalleyReports
 
 @Suite("Pages of reports: margins, the measure, wide tables") struct ReportMarginTests {
-    private let folder: ScratchFolder
-
-    init() throws { folder = try ScratchFolder() }
+    private let folder = ScratchFolder()
 
     private func pages(_ front: String, _ text: String) throws -> [SetPage] {
         let language = front.contains("language") ? "" : "language: en\n"

@@ -1,15 +1,15 @@
 import Galley
 import GalleyDisplay
+import GalleyStationeryTestSupport
 import GalleyTestSupport
 import Testing
 
 @testable import GalleyReports
 
 @Suite("Pages of reports: contents, text beside pictures, lines of columns") struct ReportPageDesignTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
 
     init() throws {
-        folder = try ScratchFolder()
         try folder.write(
             "<svg xmlns='http://www.w3.org/2000/svg' width='200' height='100'><title>A</title><rect width='200' height='100'/></svg>",
             to: "a.svg")
@@ -22,9 +22,7 @@ import Testing
     private func displayPages(_ front: String, _ text: String) throws -> [DisplayPage] {
         try folder.write("---\nlanguage: en\n\(front)\n---\n\n" + text, to: "d.md")
         let fonts = FontCollection(systemFonts: .none)
-        var pages: [DisplayPage] = []
-        _ = try Report(path: folder / "d.md", fonts: fonts).document.forEachPage(fonts: fonts) { pages.append($0) }
-        return pages
+        return try Report(path: folder / "d.md", fonts: fonts).document.pages(fonts: fonts)
     }
 
     /// The words of a text as tall as half a page.

@@ -5,9 +5,7 @@ import Testing
 @testable import GalleyReports
 
 @Suite("What stays together at the ends of pages and columns") struct ReportPageEndTests {
-    private let folder: ScratchFolder
-
-    init() throws { folder = try ScratchFolder() }
+    private let folder = ScratchFolder()
 
     /// The words of each page below as many lines of text.
     private func pages(_ lines: Int, _ text: String, _ front: String = "page: A5") throws -> [[SetPage.Word]] {

@@ -7,128 +7,6 @@ import Testing
 
 @testable import GalleyReports
 
-/// Reads a report of the files given; the first is the report.
-private func source(
-    _ files: [(name: String, text: String)], data: String? = nil, in folder: ScratchFolder? = nil
-) throws -> ReportSource {
-    let folder = try folder ?? ScratchFolder()
-    for file in files { try folder.write(file.text, to: file.name) }
-    var values = ReportData()
-    if let data {
-        try folder.write(data, to: "data.json")
-        values = try ReportData.read(path: folder.path + "/data.json")
-    }
-    return try ReportSource(path: folder.path + "/" + files[0].name, data: values)
-}
-
-extension ReportSource {
-    /// The directives in the order of the text.
-    fileprivate var directives: [Directive] {
-        marks.sorted { $0.key < $1.key }.compactMap {
-            if case .directive(let directive) = $1 { directive } else { nil }
-        }
-    }
-}
-
-private func markdown(_ text: String, data: String) throws -> String {
-    try source([("r.md", text)], data: data).markdown.text
-}
-
-/// The error's text without the folder.
-private func problem(_ files: [(name: String, text: String)], data: String? = nil) -> String {
-    do {
-        let folder = try ScratchFolder()
-        let source = try source(files, data: data, in: folder)
-        var builder = ReportBuilder(
-            style: DocumentStyle(), makers: [], numbersHeadings: false, language: nil)
-        try withExtendedLifetime(folder) {
-            do {
-                _ = try builder.build(try MarkdownParser.read(source.markdown, source.marks))
-            } catch let error as Diagnostic {
-                throw source.markdown.located(error)
-            }
-        }
-        return "none"
-    } catch {
-        return "\(error)".replacing(/\/[^ :]*\//, with: "")
-    }
-}
-
-@Suite("Data in reports") struct ReportTemplateTests {
-    @Test("fields are replaced by values, paths select members, lists repeat their section")
-    func fields() throws {
-        let data = #"{"name": "Ada", "of": {"town": "London"}, "rows": [{"a": 1, "in": [7, 8]}, {"a": 2, "in": []}]}"#
-        let text = """
-            {{name}} of {{ of.town }}, {{rows.1.a}}
-            {{#each rows}}
-            - {{@number}}: {{a}} {{name}}
-            {{#each in}}
-              - {{.}}
-            {{/each}}
-            {{/each}}
-            end
-            """
-        #expect(
-            try markdown(text, data: data) == """
-                Ada of London, 2
-                - 1: 1 Ada
-                  - 7
-                  - 8
-                - 2: 2 Ada
-                end
-
-                """)
-    }
-
-    @Test("a value's content is never Markdown, and is unchanged in code and in directives' data")
-    func escapes() throws {
-        let text = "{{v}}\n\n```\n{{v}} \\{{v}}\n```\n\n:::table\na\n{{v}}\n:::\n"
-        let filled = try source([("r.md", text)], data: ##"{"v": "a*b|c"}"##)
-        #expect(filled.markdown.text.hasPrefix("a\\*b\\|c\n\n```\na*b|c {{v}}\n```\n"))
-        #expect(filled.directives[0].body.text == "a\na*b|c\n")
-    }
-
-    @Test("without data braces are text")
-    func none() throws {
-        let code = "`{{x}}` ``{{y}} ` ``\n\n```\n{{#each x}}\n{{z}}\n```\n\\{{w}}\n"
-        #expect(try source([("r.md", code)]).markdown.text == code)
-        let expected = "expected data with a field of that name, or \\{{ for two braces"
-        #expect(problem([("r.md", "a {{x}}\n")]) == "r.md:1:3: the data has no field \"x\"; \(expected)")
-        #expect(problem([("r.md", "`a` ` {{x}}\n")]) == "r.md:1:7: the data has no field \"x\"; \(expected)")
-        #expect(
-            problem([("r.md", "::table {{x}}.csv\n")]) == "r.md:1:9: the data has no field \"x\"; \(expected)")
-        #expect(
-            problem([("r.md", "{{#each x}}\n{{/each}}\n")]) == "r.md:1:1: the data has no field \"x\"; \(expected)")
-    }
-
-    @Test("a field that running heads do not have is an error with the nearest name")
-    func headerField() {
-        #expect(
-            problem([("r.md", "---\nheader: [\"{titel}\", \"\", \"\"]\n---\n")])
-                == "r.md:2: field \"header\": unknown field {titel} (did you mean {title}?)")
-        #expect(
-            problem([("r.md", "---\nfooter: \"{xyz}\"\n---\n")])
-                == "r.md:2: field \"footer\": unknown field {xyz}; expected one of {page}, {pages}, {title}, {section}, "
-                + "{author}, {date}")
-        #expect(problem([("r.md", "---\nfooter: \"{ {12} {page} {}\"\n---\n")]) == "none")
-    }
-
-    @Test(arguments: [
-        ("a\n b {{nmae}}", "r.md:2:4: the data has no field \"nmae\" (did you mean name?)"),
-        ("{{#each name}}\n{{/each}}", "r.md:1:1: \"name\" is \"Ada\"; expected a list"),
-        (
-            "{{#each rows}}\nx",
-            "r.md:1:1: {{#each …}} has no end; expected {{/each}} on a line of its own"
-        ),
-        ("{{/each}}", "r.md:1:1: {{/each}} without an open {{#each …}}"),
-        ("---\ntitle: A {{name\n---\n", "r.md:2:12: {{ begins a field without an end; expected }}"),
-        ("::image {{name", "r.md:1:9: {{ begins a field without an end; expected }}"),
-        ("{{rows}}", "r.md:1:1: \"rows\" is a list; expected text or a number"),
-    ]) func bad(_ text: String, _ message: String) {
-        #expect(problem([("r.md", text)], data: #"{"name": "Ada", "rows": []}"#) == message)
-    }
-}
-
 @Suite("The text of a report") struct ReportSourceTests {
     @Test("front matter is read, and lines are counted with it")
     func frontMatter() throws {
@@ -393,12 +271,12 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
             ),
         ])
     func keptTexts(_ text: String, _ warning: String, _ shown: String) throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let report = try Report(path: try folder.write(text, to: "r.md"), fonts: FontCollection(systemFonts: .none))
         #expect(report.warnings.map { "\($0)".replacing(folder.path + "/", with: "") } == [warning])
         var words = ""
         _ = try report.document.forEachPage(fonts: FontCollection(systemFonts: .none)) { page in
-            words += page.items.flatMap(\.runs).map { String(decoding: $0.run.text, as: UTF16.self) }.joined()
+            words += page.items.flatMap(\.runs).map(\.text).joined()
         }
         words = words.filter { !$0.isWhitespace }
         #expect(words.contains(shown), "\(words)")
@@ -406,7 +284,7 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
 
     @Test("of many links that lead nowhere, one hundred are named")
     func danglingLinks() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let text = (0..<140).map { "[x](#n\($0))\n" }.joined(separator: "\n")
         let report = try Report(path: try folder.write(text, to: "r.md"), fonts: FontCollection(systemFonts: .none))
         #expect(report.warnings.count == 101)
@@ -439,81 +317,6 @@ private func problem(_ files: [(name: String, text: String)], data: String? = ni
             let deep = String(repeating: mark, count: 10_000) + "a\n"
             #expect(problem([("r.md", deep)]).hasPrefix("r.md:1:1: the line begins with more than 1000 marks"))
         }
-    }
-}
-
-@Suite("Texts that would expand") struct ExpandingTextTests {
-    @Test("addresses of links have a bound, however they are written")
-    func addresses() {
-        let long = "http://" + String(repeating: "x", count: 8192)
-        for text in ["[a](\(long))\n", "\(long)\n", "[a]\n\n[a]: \(long)\n"] {
-            let said = problem([("r.md", text)])
-            #expect(said.hasPrefix("r.md:1") && said.contains("the address of a link has 8199 bytes"), "\(said)")
-        }
-        for text in ["[a]: \(long)\(long)\n", "[a]:\n\(long)\(long)\n"] {
-            #expect(problem([("r.md", "x\n\n" + text)]).contains("the definition of a link has"))
-        }
-        #expect(problem([("r.md", "[a](http://\(String(repeating: "x", count: 8000)))\n")]) == "none")
-    }
-
-    @Test("the addresses of all links together are bounded like the text")
-    func manyAddresses() {
-        var limits = Limits()
-        limits.documentSize = 100_000
-        let address = "http://" + String(repeating: "x", count: 1000)
-        let text = "[a]: \(address)\n\n" + String(repeating: "[a]\n\n", count: 200)
-        let said = limits.withValue { problem([("r.md", text)]) }
-        #expect(said.contains("the text with the addresses of its links has more than 100000 bytes"), "\(said)")
-    }
-
-    @Test("a table whose rows lack most cells is an error before its rows are filled up")
-    func missingCells() {
-        let head = "|" + String(repeating: "a|", count: 2000) + "\n|" + String(repeating: "-|", count: 2000) + "\n"
-        let said = problem([("r.md", head + String(repeating: "|a|\n", count: 1000))])
-        #expect(
-            said == "r.md:13:1: the table lacks more than 20000 cells; expected 2000 in each row, as the header has")
-        #expect(problem([("r.md", "|a|b|\n|-|-|\n|1|2|\n")]) == "none")
-    }
-
-    @Test(
-        "marks of footnotes are found in one pass: with escapes, code, brackets and several on a line",
-        arguments: [
-            ("[^a\n", "none"), ("[^[^a]\n", "r.md:1:1: the footnote [^[^a] is not defined"),
-            ("x \\[^a] y\n", "none"), ("x \\\\[^a] y\n", "r.md:1:5: the footnote [^a] is not defined"),
-            ("`[^a]` [^b]\n", "r.md:1:8: the footnote [^b] is not defined"), ("[^a](b) [^]\n", "none"),
-            ("[^a b] [^c]\n\n[^c]: x\n", "none"), ("é[^a]\n", "r.md:1:2: the footnote [^a] is not defined"),
-        ]) func footnoteMarks(_ text: String, _ start: String)
-    {
-        let said = problem([("r.md", text)])
-        #expect(said.hasPrefix(start), "\(text): \(said)")
-    }
-
-    @Test("lines of Chinese are joined without a space, all of a paragraph")
-    func chineseLines() throws {
-        let folder = try ScratchFolder()
-        let source = try source([("r.md", "天地\n玄黄\n宇宙 a\nb\n")], data: nil, in: folder)
-        let blocks = try MarkdownParser.read(source.markdown, source.marks).blocks
-        guard case .paragraph(let inlines)? = blocks.first?.kind else { return #expect(Bool(false)) }
-        #expect(inlines.plain == "天地玄黄宇宙 a b")
-    }
-}
-
-@Suite("Themes") struct ReportThemeTests {
-    @Test("the built-in themes can be read, and differ")
-    func builtIn() throws {
-        #expect(ReportTheme.names == ["plain", "editorial", "corporate", "minimal", "magazine", "poster"])
-        let sizes = try ReportTheme.names.map { try ReportTheme($0).style.body.font.size }
-        #expect(sizes == [10, 10.25, 9.5, 9.25, 9.5, 10.5])
-    }
-
-    @Test("lines of running text hold about sixty to seventy-five characters on A4", arguments: ReportTheme.names)
-    func measure(_ name: String) throws {
-        let theme = try ReportTheme(name)
-        let prose = String(repeating: "the quick brown fox jumps over the lazy dog and goes its way, ", count: 4)
-        let text = ImageRenderer(content: Text(verbatim: prose).font(theme.style.body.font))
-        let width = PageSize.a4.width - theme.margins.leading - theme.margins.trailing
-        let characters = (width - theme.style.textInset(within: width)) / (try text.size.width / CGFloat(prose.count))
-        #expect((60...76).contains(characters), "\(characters)")
     }
 
     @Test("code in a list item ends where its fence does, and directives follow")

@@ -7,9 +7,7 @@ import Testing
 @testable import GalleyReports
 
 @Suite("Tables of reports as they are set") struct ReportTableSettingTests {
-    private let folder: ScratchFolder
-
-    init() throws { folder = try ScratchFolder() }
+    private let folder = ScratchFolder()
 
     @Test(
         "a note names columns with the decimal separator of another language",

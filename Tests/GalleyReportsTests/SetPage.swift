@@ -24,7 +24,7 @@ struct SetPage {
         let report = try Report(path: folder / "r.md", fonts: fonts)
         var pages: [SetPage] = []
         _ = try report.document.forEachPage(fonts: fonts) { page in
-            let words = page.items.flatMap { Self.words($0, .identity) }
+            let words = page.items.flattened().flatMap(Self.words)
             pages.append(SetPage(size: page.size, words: words.sorted { ($0.y, $0.x) < ($1.y, $1.x) }))
         }
         return pages
@@ -32,16 +32,12 @@ struct SetPage {
 
     /// Words of columns and of stretched lines are in groups.
     private static func words(_ item: DisplayItem, _ transform: CGAffineTransform) -> [Word] {
-        if case .group(let group) = item {
-            let inner = group.transform.concatenating(transform)
-            return group.items.flatMap { words($0, inner) }
-        }
-        return item.runs.map { set in
+        item.runs.map { set in
             let metrics = set.run.font.metrics
             let height = CGFloat(metrics.capHeight) * set.size / CGFloat(metrics.unitsPerEm)
             let origin = set.origin.applying(transform)
             return Word(
-                text: String(decoding: set.run.text, as: UTF16.self), x: origin.x, y: origin.y,
+                text: set.text, x: origin.x, y: origin.y,
                 end: CGPoint(x: set.origin.x + set.run.width(at: set.size), y: 0).applying(transform).x,
                 top: origin.y - height, size: set.size)
         }

@@ -6,10 +6,9 @@ import Testing
 @testable import GalleyReports
 
 @Suite("Pictures beside text at the ends of pages") struct SidePictureTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder()
 
     init() throws {
-        folder = try ScratchFolder()
         try folder.write(
             "<svg xmlns='http://www.w3.org/2000/svg' width='400' height='400'><rect width='400' height='400'/></svg>",
             to: "a.svg")
@@ -33,22 +32,16 @@ import Testing
         var pictures: [CGFloat?] = []
         let fonts = FontCollection(systemFonts: .none)
         _ = try Report(path: folder / "r.md", fonts: fonts).document.forEachPage(fonts: fonts) { page in
-            pictures.append(page.items.compactMap { Self.top(of: $0, .identity) }.min())
+            pictures.append(page.items.flattened().compactMap(Self.top).min())
         }
         return zip(words, pictures).map { Page(words: $0, picture: $1) }
     }
 
     /// The top of the square of the picture.
     private static func top(of item: DisplayItem, _ transform: CGAffineTransform) -> CGFloat? {
-        switch item {
-        case .group(let group):
-            let inner = group.transform.concatenating(transform)
-            return group.items.compactMap { top(of: $0, inner) }.min()
-        case .path(let path):
-            let frame = path.path.boundingRect.applying(transform)
-            return frame.height > 60 && abs(frame.height - frame.width) < 0.5 ? frame.minY : nil
-        default: return nil
-        }
+        guard case .path(let path) = item else { return nil }
+        let frame = path.path.boundingRect.applying(transform)
+        return frame.height > 60 && abs(frame.height - frame.width) < 0.5 ? frame.minY : nil
     }
 
     @Test("text fills the rest of a page, and the picture is at the head of the next", arguments: [16, 20, 24, 27])

@@ -9,7 +9,7 @@ import Testing
 @Suite("The base of a theme") struct ThemeBaseTests {
     @Test("a theme takes the keys of its base that it does not have")
     func base() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write("base: corporate\naccentColor: \"#ff0000\"\n", to: "brand.yaml")
         let (brand, corporate) = (try ReportTheme(folder.path + "/brand.yaml"), try ReportTheme("corporate"))
         #expect(brand.style.accent == Color(rgb: 0xff0000))
@@ -34,7 +34,7 @@ import Testing
 
     @Test("an unknown base is an error with the nearest name")
     func unknownBase() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write("base: editoral\n", to: "brand.yaml")
         let error = #expect(throws: Diagnostic.self) { try ReportTheme(folder.path + "/brand.yaml") }
         #expect(
@@ -50,7 +50,7 @@ import Testing
         #expect(editorial.justification.letterStretch > 0 && editorial.justification.glyphStretch <= 0.02)
         #expect(editorial.opticalMargins == .protruding)
         #expect(try ReportTheme("plain").style.opticalMargins == .none)
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write("base: editorial\nexpansion: 0.05\n", to: "wide.yaml")
         let error = #expect(throws: Diagnostic.self) { try ReportTheme(folder.path + "/wide.yaml") }
         #expect(error?.place.field?.name == "expansion" && error?.place.line == 2)
@@ -58,7 +58,7 @@ import Testing
 
     @Test("the header of a theme names a picture by the path from the theme")
     func picture() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         try folder.write("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"20\"/>", to: "logo.svg")
         try folder.write("base: plain\nheader: [\"![](logo.svg)\", \"\", \"**{section}**\"]\n", to: "brand.yaml")
         let theme = try ReportTheme(folder.path + "/brand.yaml")

@@ -59,7 +59,7 @@ import Testing
     @Test("sums, means and extremes of groups and of the table equal Python's", arguments: [1, 2, 3] as [UInt64])
     func exact(seed: UInt64) throws {
         guard let python = try ExternalTool("python3") else { return }
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let (csv, cells) = data(seed)
         try folder.write(csv, to: "data.csv")
         try folder.write(Self.program, to: "totals.py")

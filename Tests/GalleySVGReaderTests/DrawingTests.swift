@@ -16,42 +16,23 @@ struct DrawingTests {
 
     /// The left end of each run, from left to right in the document's order, rounded.
     private func runs(_ content: String) throws -> [(text: String, x: Int, y: Int)] {
-        var found: [(String, Int, Int)] = []
-        func walk(_ items: [DisplayItem], _ transform: CGAffineTransform) {
-            for item in items {
-                switch item {
-                case .group(let group): walk(group.items, group.transform.concatenating(transform))
-                case .glyphs(let run):
-                    let place = run.origin.applying(transform)
-                    found.append(
-                        (
-                            String(decoding: run.run.text, as: UTF16.self), Int((place.x / 0.75).rounded()),
-                            Int((place.y / 0.75).rounded())
-                        ))
-                default: break
-                }
+        try Drawings.draw(content).placedItems.flatMap { item, transform in
+            item.runs.map { run in
+                let place = run.origin.applying(transform)
+                return (run.text, Int((place.x / 0.75).rounded()), Int((place.y / 0.75).rounded()))
             }
         }
-        let drawing = try Drawings.draw(content)
-        walk(drawing.items(in: CGRect(origin: .zero, size: drawing.size)), .identity)
-        return found
     }
 
     @Test("links cover their content; in text there is one per line")
     func links() throws {
         func links(_ content: String) throws -> [LinkArea] {
-            var found: [LinkArea] = []
-            func walk(_ items: [DisplayItem], _ transform: CGAffineTransform) {
-                for item in items {
-                    if case .group(let group) = item { walk(group.items, group.transform.concatenating(transform)) }
-                    guard case .link(let link) = item else { continue }
-                    found.append(LinkArea(frame: link.frame.applying(transform), url: link.url, label: link.label))
-                }
-            }
             let drawing = try Drawings.draw(content)
             #expect(drawing.warnings == [])
-            walk(drawing.items(in: CGRect(origin: .zero, size: drawing.size)), .identity)
-            return found
+            return drawing.placedItems.compactMap { item, transform in
+                guard case .link(let link) = item else { return nil }
+                return LinkArea(frame: link.frame.applying(transform), url: link.url, label: link.label)
+            }
         }
         let shapes = """
             <a href="https://example.org/a" transform="translate(10 0)">

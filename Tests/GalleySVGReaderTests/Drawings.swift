@@ -36,6 +36,13 @@ enum Drawings {
     }
 }
 
+extension SVGDrawing {
+    /// The items of the drawing in its own size, those in groups too, with their transforms.
+    var placedItems: [(item: DisplayItem, transform: CGAffineTransform)] {
+        items(in: CGRect(origin: .zero, size: size)).flattened()
+    }
+}
+
 extension RasterImage {
     /// `#rrggbb`.
     subscript(x: Int, y: Int) -> String {

@@ -8,23 +8,14 @@ import Testing
 /// The places and widths of the texts of a drawing in its own units.
 @Suite("SVG: widths of texts") struct TextWidthTests {
     private func texts(_ content: String) throws -> [CGRect] {
-        var found: [CGRect] = []
-        func walk(_ items: [DisplayItem], _ transform: CGAffineTransform) {
-            for item in items {
-                switch item {
-                case .group(let group): walk(group.items, group.transform.concatenating(transform))
-                case .glyphs(let run):
-                    let box = CGRect(x: run.origin.x, y: run.origin.y, width: run.width, height: 0).applying(transform)
-                    found.append(
-                        CGRect(x: box.minX / 0.75, y: box.minY / 0.75, width: box.width / 0.75, height: 0))
-                default: break
-                }
-            }
-        }
         let drawing = try Drawings.draw(content)
         #expect(drawing.warnings == [])
-        walk(drawing.items(in: CGRect(origin: .zero, size: drawing.size)), .identity)
-        return found
+        return drawing.placedItems.flatMap { item, transform in
+            item.runs.map { run in
+                let box = CGRect(x: run.origin.x, y: run.origin.y, width: run.width, height: 0).applying(transform)
+                return CGRect(x: box.minX / 0.75, y: box.minY / 0.75, width: box.width / 0.75, height: 0)
+            }
+        }
     }
 
     private func text(_ content: String) throws -> CGRect { try #require(try texts(content).first) }

@@ -78,7 +78,7 @@ struct SVGSafetyTests {
                     DisplayGroup(
                         clip: Path(ellipseIn: .zero), opacity: 0.5, items: [words.item("x", size: 9, x: 1, y: 9)])),
             ], metadata)
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let result = try xmllint.run("--noout", try folder.write(text, to: "page.svg"))
         #expect(result.status == 0, "\(result.errors)")
     }

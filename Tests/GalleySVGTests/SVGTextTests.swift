@@ -30,7 +30,7 @@ import Testing
 
     /// The fonts in the file's style sheet.
     private func embedded(_ svg: String) throws -> [FontInstance] {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         return try svg.matches(of: /base64,([A-Za-z0-9+\/=]+)\)/).enumerated().map { index, match in
             let data = try #require(Data(base64Encoded: String(match.1)))
             return try FontInstance(FontSource(path: folder.write(data, to: "\(index).ttf")))
@@ -101,7 +101,7 @@ import Testing
     @Test("xmllint finds nothing")
     func wellFormed() throws {
         guard let xmllint = try ExternalTool("xmllint") else { return }
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let file = try folder.write(svg([try item("a < b & \"c\"")]), to: "a.svg")
         #expect(try xmllint.run("--noout", file).errors == "")
     }
@@ -120,7 +120,7 @@ import Testing
         let ids = svg.matches(of: /<g id="([^"]+)"/).map { String($0.1) }
         #expect(ids == ["view-Ångström_201", "view-a_3cb", "view-Ångström_201_n2"])
         guard let xmllint = try ExternalTool("xmllint") else { return }
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         #expect(try xmllint.run("--noout", folder.write(svg, to: "a.svg")).errors == "")
     }
 }

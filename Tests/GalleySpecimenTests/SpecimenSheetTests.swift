@@ -39,17 +39,12 @@ import Testing
     private func marks(_ view: some View) throws -> [CGRect] {
         let renderer = ImageRenderer(content: view)
         renderer.environment.showsLayoutMarks = true
-        func red(_ items: [DisplayItem]) -> [CGRect] {
-            items.flatMap { item -> [CGRect] in
-                switch item {
-                case .path(let painted) where painted.stroke?.paint.color == DisplayMark.overflowStroke.paint.color:
-                    [painted.path.boundingRect]
-                case .group(let group): red(group.items)
-                default: []
-                }
-            }
+        return try renderer.page.items.flattened().compactMap { item, _ in
+            guard case .path(let painted) = item,
+                painted.stroke?.paint.color == DisplayMark.overflowStroke.paint.color
+            else { return nil }
+            return painted.path.boundingRect
         }
-        return red(try renderer.page.items)
     }
 
     @Test("lines and stacks that leave their frame are marked as overflow")
@@ -147,7 +142,7 @@ import Testing
         #expect(warnings == [])
         #expect(pages.count == 1)
         let runs = pages[0].items.flatMap(\.runs)
-        let text = runs.map { String(decoding: $0.run.text, as: UTF16.self) }.joined().filter { $0 != " " }
+        let text = runs.map(\.text).joined().filter { $0 != " " }
         // Spaces vanish where a caption is broken. Defaults are omitted: leading, and on the first baseline.
         for line in ["", "alignment: .center", "alignment: .trailing", "alignment: .justified"] {
             for item in ["top", "center", "bottom", "", "lastTextBaseline"] {

@@ -196,7 +196,7 @@ private func records(_ text: String, json: Bool = false) throws {
         #expect(
             problem { _ = try Tag.read(from: RecordReader(text: table, name: "w.csv", line: 1)) }
                 == "reading the words takes longer than 0 s; expected less")
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let text = try folder.write(String(repeating: "a word\n", count: 100), to: "w.txt")
         #expect(
             problem {
@@ -240,7 +240,7 @@ private func records(_ text: String, json: Bool = false) throws {
 @Suite("Images of labels") struct LabelImageReadingTests {
     @Test("100,000 records with images named by path load each image once")
     func once() throws {
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         let count = 100
         for number in 0..<count {
             let image = PNGMaker(width: 2, height: 2, colorType: 0, depth: 8) { x, y, _ in (number + x + y) % 256 }

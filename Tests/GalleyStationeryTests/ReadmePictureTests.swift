@@ -178,7 +178,7 @@ import Testing
         try Self.goldens.check(pages.map(\.goldenDump).joined(), name + ".txt")
         let isRecording = ProcessInfo.processInfo.environment["GALLEY_ACCEPT"] == "1"
         guard comparesPicture || isRecording else { return }
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         let export = PageExport(
             to: .file(scratch / "picture.svg"), metadata: DocumentMetadata(title: title), options: options)
         _ = try export.write { add in

@@ -14,7 +14,7 @@ import Testing
         case style, badges, template, theme, stocks, reportData, catalogue
 
         func read(_ text: String) throws {
-            let folder = try ScratchFolder()
+            let folder = ScratchFolder()
             let name = self == .catalogue ? "a-templates.xml" : "a.json"
             let path = try folder.write(text, to: name)
             switch self {

@@ -74,16 +74,10 @@ import Testing
 
     @Test("two cards and their gap are as wide as the column")
     func carousel() throws {
-        func boxes(_ items: [DisplayItem]) -> [CGRect] {
-            items.flatMap { item -> [CGRect] in
-                switch item {
-                case .path(let painted): [painted.path.boundingRect]
-                case .group(let group): boxes(group.items).map { $0.applying(group.transform) }
-                default: []
-                }
-            }
+        let page = try pages(300, 200) { Carousel(cities: cities) }.pages[0]
+        let cards = page.items.flattened().compactMap { item, transform -> CGRect? in
+            if case .path(let painted) = item { painted.path.boundingRect.applying(transform) } else { nil }
         }
-        let cards = boxes(try pages(300, 200) { Carousel(cities: cities) }.pages[0].items)
         #expect(cards.map(\.width) == [144, 144, 144])
         #expect(cards.map(\.height) == [96, 96, 96])
         #expect(cards.map { $0.minX.rounded() } == [0, 156, 312])

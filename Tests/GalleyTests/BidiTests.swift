@@ -13,7 +13,7 @@ import Testing
         let placed = runs(page)
         return Set(placed.map(\.origin.y)).sorted().map { y in
             placed.filter { $0.origin.y == y }.sorted { $0.origin.x < $1.origin.x }
-                .flatMap { String(decoding: $0.run.text, as: UTF16.self).split(separator: " ").map(String.init) }
+                .flatMap { $0.text.split(separator: " ").map(String.init) }
         }
     }
 

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Views resolved on all cores") struct ConcurrentForEachTests {
     private func pdf(_ content: some View) throws -> (bytes: Data, warnings: [Diagnostic]) {
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         let document = Document(
             pageSize: PageSize(width: 300, height: 400), margins: EdgeInsets(),
             metadata: DocumentMetadata(title: "T", date: 0)
@@ -95,7 +95,7 @@ import Testing
         let together = try pdf(ConcurrentForEach(40, smallestPart: 5) { Counting(number: $0) })
         let apart = try pdf(ForEach(0..<40) { Counting(number: $0) })
         #expect(together.bytes.count == apart.bytes.count)
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         try scratch.write(together.bytes, to: "b.pdf")
         guard let pdftotext = try ExternalTool("pdftotext") else { return }
         #expect(try pdftotext.run(scratch / "b.pdf", "-").text.contains("39: 78"))

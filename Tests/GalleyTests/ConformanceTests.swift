@@ -37,9 +37,7 @@ nonisolated private struct Report: View {
 }
 
 @Suite("veraPDF accepts Galley's files, and rejects files with faults") struct ConformanceTests {
-    private let folder: ScratchFolder
-
-    init() throws { folder = try ScratchFolder() }
+    private let folder = ScratchFolder()
 
     private func write(_ name: String, _ standards: [PDFStandard]?, _ change: (inout PDFOptions) -> Void = { _ in })
         throws

@@ -31,7 +31,7 @@ import Testing
 
     @Test("a tagged PDF is read in source order, and painted by depth")
     func pdf() throws {
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         let renderer = ImageRenderer(content: Deck())
         let options = ExportOptions(format: .pdf)
         _ = try renderer.export(to: .file(scratch / "a.pdf"), options: options)

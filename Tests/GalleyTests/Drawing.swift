@@ -55,6 +55,11 @@ func lines(_ page: DisplayPage) -> [String] {
     let baselines = Set(placed.map(\.origin.y)).sorted()
     return baselines.map { y in
         placed.filter { $0.origin.y == y }.sorted { $0.origin.x < $1.origin.x }
-            .map { String(decoding: $0.run.text, as: UTF16.self) }.joined()
+            .map(\.text).joined()
     }
+}
+
+/// The groups among items and in each other, in the order of drawing.
+func groups(_ items: [DisplayItem]) -> [DisplayGroup] {
+    items.flattened().compactMap { if case .group(let group) = $0.item { group } else { nil } }
 }

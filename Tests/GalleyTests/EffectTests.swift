@@ -6,16 +6,8 @@ import Testing
 @testable import GalleyDisplay
 @testable import GalleyViews
 
-/// The items of a page and of all groups on it.
-private func allItems(_ items: [DisplayItem]) -> [DisplayItem] {
-    items.flatMap { item -> [DisplayItem] in
-        if case .group(let group) = item { [item] + allItems(group.items) } else { [item] }
-    }
-}
-
 private func groups(_ view: some View) throws -> [DisplayGroup] {
-    let page = try pages(100, 100) { view }.pages[0]
-    return allItems(page.items).compactMap { if case .group(let group) = $0 { group } else { nil } }
+    groups(try pages(100, 100) { view }.pages[0].items)
 }
 
 @Suite("Shadows, masks, blending and colours") struct EffectTests {
@@ -54,7 +46,7 @@ private func groups(_ view: some View) throws -> [DisplayGroup] {
     @Test("the text of a view with a shadow is read once")
     func text() throws {
         let page = try pages(100, 100) { Text("AB").shadow(radius: 2) }.pages[0]
-        #expect(allItems(page.items).flatMap(\.runs).count == 1)
+        #expect(page.items.flattened().flatMap(\.item.runs).count == 1)
     }
 
     @Test("a mask of one opaque figure clips; any other shows by its opacity")
@@ -85,7 +77,7 @@ private func groups(_ view: some View) throws -> [DisplayGroup] {
     func colors() throws {
         func color(_ view: some View) throws -> String? {
             let page = try pages(100, 100) { view }.pages[0]
-            guard case .path(let painted) = allItems(page.items).first else { return nil }
+            guard case .path(let painted) = page.items.flattened().map(\.item).first else { return nil }
             return painted.fill?.color?.hex
         }
         let red = Color(rgb: 0xff0000).frame(width: 10, height: 10)
@@ -165,9 +157,9 @@ private func groups(_ view: some View) throws -> [DisplayGroup] {
             }
         }.pages[0]
         #expect(log.lines == ["wraps", "6.0 8.0", "none"])
-        let runs = allItems(page.items).flatMap(\.runs)
+        let runs = page.items.flattened().flatMap(\.item.runs)
         #expect(runs.count == 3)
-        let boxes = allItems(page.items).compactMap { item -> CGRect? in
+        let boxes = page.items.flattened().map(\.item).compactMap { item -> CGRect? in
             if case .path(let painted) = item { painted.path.boundingRect } else { nil }
         }
         #expect(boxes == [CGRect(x: 47, y: 46, width: 6, height: 8)])

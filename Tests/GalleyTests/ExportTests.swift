@@ -6,9 +6,7 @@ import GalleyTestSupport
 import Testing
 
 @Suite("Documents are written completely or not at all") struct ExportTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     private func document(pages count: Int = 1) -> Document<some View> {
         Document(

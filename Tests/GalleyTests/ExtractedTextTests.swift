@@ -6,9 +6,7 @@ import Testing
 
 /// The text of files as other programs read it.
 @Suite("Words and bookmarks as other programs read them") struct ExtractedTextTests {
-    private let folder: ScratchFolder
-
-    init() throws { folder = try ScratchFolder() }
+    private let folder = ScratchFolder()
 
     private func write(@ViewBuilder _ content: () -> some View) throws -> String {
         let document = Document(

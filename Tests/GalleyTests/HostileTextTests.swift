@@ -66,7 +66,7 @@ import Testing
 
     @Test("pages of all characters below U+0300, in lines and alone, are written", arguments: OutputFormat.allCases)
     func everyCharacter(format: OutputFormat) throws {
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         let scalars = (0..<0x300).compactMap { Unicode.Scalar($0) }
         let document = Document(pageSize: .a4) {
             Text(verbatim: String(String.UnicodeScalarView(scalars))).font(font).multilineTextAlignment(.justified)

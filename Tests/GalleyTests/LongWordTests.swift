@@ -15,7 +15,7 @@ import Testing
         let found = try shown(view, width: width)
         let end = found.runs.map { $0.origin.x + $0.width }.max() ?? 0
         #expect(wrap == .normal || end <= width + 0.01)
-        return found.lines.map { line in line.map { String(decoding: $0.run.text, as: UTF16.self) }.joined() }
+        return found.lines.map { line in line.map(\.text).joined() }
     }
 
     @Test("a word sticks out unless the style divides it")
@@ -88,7 +88,7 @@ import Testing
         func letters(_ text: String) -> [Unicode.Scalar] {
             text.unicodeScalars.filter { !"\u{2010}-\u{ad}\u{640} \n".unicodeScalars.contains($0) }.sorted()
         }
-        let set = found.runs.map { String(decoding: $0.run.text, as: UTF16.self) }.joined()
+        let set = found.runs.map(\.text).joined()
         #expect(letters(set) == letters(text))
         for run in found.runs { #expect(run.origin.x + run.width <= width + 0.5, "\(set)") }
     }

@@ -5,9 +5,7 @@ import Testing
 @testable import Galley
 
 @Suite("Files are written under temporary names and moved into place") struct OutputFileTests {
-    private let scratch: ScratchFolder
-
-    init() throws { scratch = try ScratchFolder() }
+    private let scratch = ScratchFolder()
 
     @Test("the old file is unchanged until the commit; then it is replaced, and no other file remains")
     func commit() throws {

@@ -218,7 +218,7 @@ private func body(_ lines: [String]) -> [String] { lines.map { $0.replacing("\u{
         let read = laid.display.flatMap { page in
             page.items.flatMap { item -> [String] in
                 guard case .group(let group) = item else { return [] }
-                return group.items.flatMap(\.runs).map { String(decoding: $0.run.text, as: UTF16.self) }
+                return group.items.flatMap(\.runs).map(\.text)
             }
         }
         #expect(read == rows("a", 27))
@@ -245,9 +245,9 @@ private func body(_ lines: [String]) -> [String] { lines.map { $0.replacing("\u{
     private func texts(_ page: DisplayPage) -> [String] {
         page.items.flatMap { item -> [String] in
             guard case .group(let group) = item else {
-                return item.runs.map { String(decoding: $0.run.text, as: UTF16.self) }
+                return item.runs.map(\.text)
             }
-            return group.items.flatMap(\.runs).map { String(decoding: $0.run.text, as: UTF16.self) }
+            return group.items.flatMap(\.runs).map(\.text)
         }
     }
 

@@ -5,12 +5,11 @@ import Testing
 @Suite("The inspection of pages") struct PageInspectionTests {
     /// The baselines of the texts that are drawn, in order.
     private func baselines(_ items: [DisplayItem]) -> [CGFloat] {
-        items.flatMap { item -> [CGFloat] in
+        items.flattened().compactMap { item, _ in
             switch item {
-            case .glyphs(let run): [run.origin.y]
-            case .line(let line): [line.origin.y]
-            case .group(let group): baselines(group.items)
-            default: []
+            case .glyphs(let run): run.origin.y
+            case .line(let line): line.origin.y
+            default: nil
             }
         }
     }

@@ -29,7 +29,7 @@ import Testing
 
     @Test("pictures of selected pages have the pages' numbers, padded to the document's count")
     func numbers() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         var options = ExportOptions(format: .png, dpi: 72)
         options.pages = PageSelection("2,11-")
         let result = try document(pages: 12).export(
@@ -40,7 +40,7 @@ import Testing
 
     @Test("a PDF of some pages has those alone")
     func pdf() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         var options = ExportOptions(format: .pdf)
         options.pages = PageSelection("3-4")
         #expect(try document(pages: 5).export(to: .file(folder / "a.pdf"), options: options).pageCount == 2)
@@ -51,7 +51,7 @@ import Testing
 
     @Test("missing pages are an error with the page count, and no file is written")
     func none() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         var options = ExportOptions(format: .pdf)
         options.pages = PageSelection("7-9")
         let error = #expect(throws: Diagnostic.self) {
@@ -65,7 +65,7 @@ import Testing
 
     @Test("a contact sheet: five pages in three columns and two rows, 12 points apart")
     func contactSheet() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         var options = ExportOptions(format: .png, dpi: 72)
         options.isContactSheet = true
         #expect(try document(pages: 5).export(to: .file(folder / "a.png"), options: options).pageCount == 1)
@@ -77,7 +77,7 @@ import Testing
         "a PNG has the size of the paper, and states it",
         arguments: [(72.0, 100, 50), (203, 282, 141), (300, 417, 208), (600, 833, 417), (2400, 3333, 1667)])
     func resolutions(_ dpi: Double, _ width: Int, _ height: Int) throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         var options = ExportOptions(format: .png, dpi: dpi)
         options.pixels = .monochrome(.threshold)
         _ = try document(pages: 1).export(to: .file(folder / "a.png"), options: options)

@@ -11,7 +11,7 @@ import Testing
     private func set(_ view: some View, _ width: CGFloat) throws -> [String] {
         try shown(view.font(font), width: width).lines.map { line in
             line.map { placed in
-                let text = String(decoding: placed.run.text, as: UTF16.self)
+                let text = placed.text
                 return text == "\u{ad}" ? "-" : text.replacing("\u{ad}", with: "")
             }.joined()
         }

@@ -232,7 +232,7 @@ import Testing
         let natural = try shown(Text(text).font(font)).lines[0]
         let (drawn, spaced) = (try line(Justification()), try line(Justification(kashidaStretch: 0)))
         let words = { (line: [PlacedRun]) in
-            line.filter { $0.run.text != [0x20] }.map { String(decoding: $0.run.text, as: UTF16.self) }
+            line.filter { $0.run.text != [0x20] }.map(\.text)
         }
         #expect(words(drawn) == words(natural))
         #expect(words(spaced) == words(natural))

@@ -5,12 +5,6 @@ import Testing
 @testable import GalleyDisplay
 @testable import GalleyViews
 
-private func groups(_ items: [DisplayItem]) -> [DisplayGroup] {
-    items.flatMap { item -> [DisplayGroup] in
-        if case .group(let group) = item { [group] + groups(group.items) } else { [] }
-    }
-}
-
 private func paths(_ items: [DisplayItem]) -> [PaintedPath] {
     items.compactMap { if case .path(let painted) = $0 { painted } else { nil } }
 }

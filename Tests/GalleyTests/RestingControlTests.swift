@@ -8,12 +8,7 @@ import Testing
 
 /// The items of a view and of all groups in it.
 private func items(_ view: some View, width: CGFloat? = nil) throws -> [DisplayItem] {
-    func all(_ items: [DisplayItem]) -> [DisplayItem] {
-        items.flatMap { item -> [DisplayItem] in
-            if case .group(let group) = item { [item] + all(group.items) } else { [item] }
-        }
-    }
-    return all(try layout(view, width: width).page.items)
+    try layout(view, width: width).page.items.flattened().map(\.item)
 }
 
 /// The bounds and colours of the filled paths of a view.

@@ -57,7 +57,7 @@ import Testing
         _ sample: Sample, size: CGFloat = 11, width: CGFloat = 150, fonts: FontCollection = FontCollection(),
         hyphenates: Bool = true, checksFonts: Bool = true
     ) throws -> String? {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         var document = Document(
             pageSize: PageSize(width: width + 40, height: 400), margins: EdgeInsets(.all, 20),
             metadata: DocumentMetadata(language: sample.language)
@@ -126,7 +126,7 @@ import Testing
         guard let path = try ColorFonts.notoColorEmoji() else { return }
         let fonts = FontCollection()
         try fonts.add(path: path)
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let text = "grin 😀 family 👩\u{200D}👩\u{200D}👧\u{200D}👦 thumb 👍🏽 flag 🇩🇪 key 1\u{FE0F}\u{20E3} heart ❤\u{FE0F}"
         let document = Document(pageSize: PageSize(width: 500, height: 60), margins: EdgeInsets(.all, 10)) {
             Text(text)

@@ -42,7 +42,7 @@ struct SVGImageTests {
 
     @Test("a file that cannot be drawn fails the document, with its line")
     func failure() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let file = try folder.write("<?xml version=\"1.0\"?>\n<svg width=\"nine\" height=\"9\"/>", to: "bad.svg")
         let error = #expect(throws: Diagnostic.self) { try pages(100, 100) { SVGImage(file) } }
         #expect(error?.place.line == 2 && error?.id == .invalidDrawing)

@@ -24,7 +24,7 @@ import Testing
                 case .endElement: depth -= 1
                 case .glyphs, .line:
                     for placed in item.runs {
-                        let text = String(decoding: placed.run.text, as: UTF16.self)
+                        let text = placed.text
                         if !text.allSatisfy(\.isWhitespace) { add("\u{201c}\(text)\u{201d}") }
                     }
                 case .link(let link): add("→ \(link.url)")
@@ -181,7 +181,7 @@ import Testing
         let source = try ImageSource(PNGMaker(width: 2, height: 2, colorType: 0, depth: 8) { _, _, _ in 9 }.bytes)
         #expect(try marks(Image(source, label: Text("grey"))) == "figure \"grey\"")
         #expect(try marks(Image(source)) == "figure")
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let path = try folder.write(Data(source.bytes), to: "a.png")
         #expect(try marks(Image(decorative: path)) == "artifact")
     }

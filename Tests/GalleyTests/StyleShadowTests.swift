@@ -5,12 +5,6 @@ import Testing
 @testable import GalleyDisplay
 @testable import GalleyViews
 
-private func groups(_ items: [DisplayItem]) -> [DisplayGroup] {
-    items.flatMap { item -> [DisplayGroup] in
-        if case .group(let group) = item { [group] + groups(group.items) } else { [] }
-    }
-}
-
 private func groups(_ view: some View) throws -> [DisplayGroup] { groups(try layout(view).page.items) }
 
 @Suite("Shadows of styles, containers and effects") struct StyleShadowTests {

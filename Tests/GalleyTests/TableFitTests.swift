@@ -129,7 +129,7 @@ import Testing
         /// The trailing edge of the last run of a cell.
         func end(_ text: String) -> CGFloat? {
             let found = runs(laid.pages[0]).last { run in
-                run.origin.x > 30 && text.hasSuffix(String(decoding: run.run.text, as: UTF16.self))
+                run.origin.x > 30 && text.hasSuffix(run.text)
             }
             return found.map { $0.origin.x + $0.run.width(at: $0.size) }
         }
@@ -146,12 +146,12 @@ import Testing
             document.environment.layoutDirection = direction
             var pages: [DisplayPage] = []
             _ = try document.forEachPage(fonts: FontCollection()) { pages.append($0) }
-            let placed = runs(pages[0]).filter { numbers.contains(String(decoding: $0.run.text, as: UTF16.self)) }
+            let placed = runs(pages[0]).filter { numbers.contains($0.text) }
             #expect(placed.count == numbers.count)
             // Tabular figures are equally wide, so that the whole parts end where these digits do.
             let digit = try #require(placed.first { $0.run.text.count == 3 }).run.width(at: placed[0].size) / 3
             let points = placed.map { run in
-                let whole = String(decoding: run.run.text, as: UTF16.self).prefix { $0 != "." }.count
+                let whole = run.text.prefix { $0 != "." }.count
                 return run.origin.x + CGFloat(whole) * digit
             }
             #expect(points.allSatisfy { abs($0 - points[0]) < 0.3 }, "\(direction): \(points)")
@@ -198,7 +198,7 @@ import Testing
         }
         // The long word is divided in its column; neither type nor columns change for it.
         #expect(fits == [TableFit(breaksWords: true)])
-        let second = try #require(runs(pages[0]).first { String(decoding: $0.run.text, as: UTF16.self) == "x" })
+        let second = try #require(runs(pages[0]).first { $0.text == "x" })
         #expect(abs(second.origin.x - (10 + 60 + 0.65 * 0.9 * 10.5)) < 0.01)
     }
 
@@ -294,7 +294,7 @@ import Testing
 
     @Test func fewWordsDoNotFillTheMeasure() throws {
         let laid = try set([["Key", "Value"], ["Author", "Ada"], ["Status", "final"]], width: 500)
-        let second = try #require(runs(laid.pages[0]).first { String(decoding: $0.run.text, as: UTF16.self) == "Ada" })
+        let second = try #require(runs(laid.pages[0]).first { $0.text == "Ada" })
         #expect(second.origin.x < 130)
     }
 

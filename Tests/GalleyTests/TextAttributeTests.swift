@@ -13,7 +13,7 @@ import Testing
         try shown(view).runs.filter { $0.run.text != [0x20] }.map {
             let name = $0.run.font.postScriptName.replacing("NotoSans-", with: "")
             let size = DecimalText(places: 2).string(Double($0.size))
-            return "\(String(decoding: $0.run.text, as: UTF16.self))|\(name) \(size) \($0.color?.hex ?? "none")"
+            return "\($0.text)|\(name) \(size) \($0.color?.hex ?? "none")"
         }
     }
 
@@ -129,7 +129,7 @@ import Testing
         #expect(scale == CGFloat(metrics.xHeight) / CGFloat(metrics.capHeight))
         // Drawn as B, copied as b.
         #expect(runs[1].run.glyphs.map(\.id) == (try shown(Text("B").font(inter)).runs[0].run.glyphs.map(\.id)))
-        #expect(String(decoding: runs[1].run.text, as: UTF16.self) == "b")
+        #expect(runs[1].text == "b")
     }
 
     @Test("the largest type on a line determines its height; it does not touch the next line")

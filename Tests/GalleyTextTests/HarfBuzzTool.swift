@@ -32,7 +32,7 @@ enum HarfBuzzTool {
         _ texts: [String], fontFile: String, script: String, isRightToLeft: Bool, weight: Double?, style: ShapingStyle
     ) throws -> [[PlainGlyph]]? {
         guard let tool = try ExternalTool("hb-shape") else { return nil }
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let input = try folder.write(texts.joined(separator: "\n"), to: "texts.txt")
         var arguments = [
             "--no-glyph-names", "--output-format=json", "--cluster-level=1", "--font-funcs=ot", "--shapers=ot",

@@ -103,7 +103,7 @@ import Testing
 
     @Test("files outside of the root are not opened")
     func root() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let missing = try FileAccess(root: folder.path).withValue { try itemise("漢").missing }
         #expect(missing.count == 1)
     }

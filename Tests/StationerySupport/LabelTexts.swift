@@ -22,7 +22,7 @@ package func texts(of page: DisplayPage) -> [(text: String, origin: CGPoint, siz
     var found: [(text: String, origin: CGPoint, size: CGFloat)] = []
     var end: CGFloat = 0
     func add(_ run: PlacedRun) {
-        let text = String(decoding: run.run.text, as: UTF16.self)
+        let text = run.text
         if let last = found.last, abs(last.origin.y - run.origin.y) < 0.01, abs(run.origin.x - end) < run.size,
             run.size == last.size
         {
@@ -32,16 +32,7 @@ package func texts(of page: DisplayPage) -> [(text: String, origin: CGPoint, siz
         }
         end = run.origin.x + run.width
     }
-    func list(_ items: [DisplayItem]) {
-        for item in items {
-            switch item {
-            case .glyphs, .line: for run in item.runs { add(run) }
-            case .group(let group): list(group.items)
-            case .path, .image, .link, .destination, .beginElement, .endElement: break
-            }
-        }
-    }
-    list(page.items)
+    page.items.flattened().flatMap(\.item.runs).forEach(add)
     return found
 }
 
@@ -72,7 +63,7 @@ package func label(
     func row(_ fields: [String]) -> String {
         fields.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: ",") + "\n"
     }
-    let scratch = try ScratchFolder()
+    let scratch = ScratchFolder()
     let table = row(record.map(\.key)) + row(record.map(\.value))
     let data = DataSource(path: try scratch.write(table, to: "t.csv"))
     let job = LabelJob(.builtIn(template), on: try StockCatalogue().stock(named: stock), data: data)

@@ -8,20 +8,13 @@ package struct MadeCloud {
     package var pages: [DisplayPage] = []
     package var warnings: [Diagnostic] = []
 
-    package func text(_ placed: PlacedRun) -> String { String(decoding: placed.run.text, as: UTF16.self) }
+    package func text(_ placed: PlacedRun) -> String { placed.text }
     /// All runs, including those in groups, at their size before scaling.
-    package var runs: [PlacedRun] { pages.flatMap { Self.runs($0.items) } }
-
-    package static func runs(_ items: [DisplayItem]) -> [PlacedRun] {
-        items.flatMap { item in if case .group(let group) = item { runs(group.items) } else { item.runs } }
-    }
+    package var runs: [PlacedRun] { pages.flatMap { $0.items.flattened().flatMap(\.item.runs) } }
 
     /// The runs of an item with their sizes after scaling.
-    package static func drawnSizes(_ item: DisplayItem, scale: CGFloat = 1) -> [(PlacedRun, CGFloat)] {
-        if case .group(let group) = item {
-            return group.items.flatMap { drawnSizes($0, scale: scale * group.transform.a) }
-        }
-        return item.runs.map { ($0, $0.size * scale) }
+    package static func drawnSizes(_ item: DisplayItem) -> [(PlacedRun, CGFloat)] {
+        [item].flattened().flatMap { item, transform in item.runs.map { ($0, $0.size * transform.a) } }
     }
 
     package var pills: [CGRect] {

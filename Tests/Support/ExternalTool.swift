@@ -51,7 +51,7 @@ public struct ProcessResult {
         folder: String? = nil
     ) throws {
         // Through files: a pipe that nobody empties stops the program.
-        let scratch = try ScratchFolder()
+        let scratch = ScratchFolder()
         let (inputPath, outputPath, errorPath) = (scratch / "in", scratch / "out", scratch / "err")
         try input.write(to: URL(fileURLWithPath: inputPath))
         for path in [outputPath, errorPath] { try Data().write(to: URL(fileURLWithPath: path)) }

@@ -91,8 +91,8 @@ public struct PNGMaker {
     /// A number as four bytes, the most significant first.
     public static func big(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
 
-    /// Annex D.
-    private static func crc(_ bytes: [UInt8]) -> UInt32 {
+    /// The checksum of a chunk, bit by bit. Annex D.
+    public static func crc(_ bytes: some Sequence<UInt8>) -> UInt32 {
         ~bytes.reduce(UInt32.max) { crc, byte in
             (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in crc >> 1 ^ (crc & 1 == 1 ? 0xedb8_8320 : 0) }
         }

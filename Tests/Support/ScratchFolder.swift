@@ -5,10 +5,12 @@ public final class ScratchFolder {
     /// The path of the folder.
     public let path: String
 
-    /// Creates the folder in the system's temporary folder.
-    public init() throws {
+    /// Creates the folder in the system's temporary folder. Ends the process if it cannot be created.
+    public init() {
         path = FileManager.default.temporaryDirectory.appendingPathComponent("galley-test-\(UUID().uuidString)").path
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        do { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) } catch {
+            fatalError("no folder for tests: \(error)")
+        }
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }

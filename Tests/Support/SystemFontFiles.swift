@@ -10,11 +10,10 @@ public struct SystemFontFiles {
 
     /// The fontconfig file.
     public let configuration: String
-    private let scratch: ScratchFolder
+    private let scratch = ScratchFolder()
 
     /// Lists the fonts in a copy of the folder, without those named.
     public init(without omitted: String...) throws {
-        scratch = try ScratchFolder()
         let fonts = scratch / "fonts"
         try FileManager.default.copyItem(atPath: Self.folder, toPath: fonts)
         for name in omitted { try FileManager.default.removeItem(atPath: fonts + "/" + name) }

@@ -59,19 +59,19 @@ package final class Compositor {
     /// `TextSlot` and `BarcodeSlot`. For records whose labels differ only in their texts, this saves most of the work.
     package final class Template {
         private let resolve: (LayoutSession) -> ViewNode
-        private var known: (node: ViewNode, session: LayoutSession)?
+        private var latest: (node: ViewNode, session: LayoutSession)?
 
         fileprivate init(_ resolve: @escaping (LayoutSession) -> ViewNode) { self.resolve = resolve }
 
         /// The view's node, ready for layout. The node is reused unless state or preferences make it depend on the time
         /// when it is made.
         fileprivate func root(_ session: LayoutSession) -> ViewNode {
-            if let known, known.session === session {
-                known.node.forgetSizes()
-                return known.node
+            if let latest, latest.session === session {
+                latest.node.forgetSizes()
+                return latest.node
             }
             let node = resolve(session)
-            known = session.states.isEmpty && session.events.observerCount == 0 ? (node, session) : nil
+            latest = session.states.isEmpty && session.events.observerCount == 0 ? (node, session) : nil
             return node
         }
     }

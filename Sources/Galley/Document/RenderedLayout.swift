@@ -1,8 +1,9 @@
 public import GalleyDiagnostics
 public import GalleyDisplay
 public import GalleyGeometry
-import GalleyLayout
-import GalleyViews
+public import GalleyLayout
+public import GalleyText
+public import GalleyViews
 
 /// A view that has been laid out: its size, the frame of every view in it, and its page.
 public struct RenderedLayout {
@@ -66,4 +67,37 @@ public struct RenderedLayout {
 
     /// The frames of the leaves, in source order.
     package var leafFrames: [CGRect] { frames.filter(\.isLeaf).map(\.rect) }
+}
+
+nonisolated extension View {
+    /// Lays out the view and returns the tree of its parts: frames, proposals, answers, guides, gaps and lines.
+    ///
+    /// ```swift
+    /// print(try FlowLayout { Text("a"); Text("b") }.inspect(ProposedViewSize(width: 80, height: nil)))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - proposal: the proposal for the view.
+    ///   - fonts: the fonts.
+    ///   - environment: the environment that the view inherits.
+    /// - Throws: `Diagnostic` (`neverSettles`), `Diagnostic`.
+    public func inspect(
+        _ proposal: ProposedViewSize = .unspecified, fonts: FontCollection = FontCollection(),
+        environment: EnvironmentValues = EnvironmentValues()
+    ) throws -> InspectedView {
+        let renderer = ImageRenderer(content: self, fonts: fonts)
+        (renderer.proposedSize, renderer.environment) = (proposal, environment)
+        return try renderer.rendered().inspection
+    }
+}
+
+extension Document {
+    /// Lays the document out and returns the tree of each page: frames, proposals, answers, guides, gaps and lines, in points
+    /// from the page's top left corner.
+    ///
+    /// - Throws: the errors of `forEachPage`.
+    public func inspectPages(fonts: FontCollection = FontCollection()) throws -> [InspectedView] {
+        let pages = try layOutPages(fonts: fonts)
+        return (1...pages.count).map { pages.inspect(page: $0) }
+    }
 }

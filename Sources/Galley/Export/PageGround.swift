@@ -3,7 +3,7 @@ package import GalleyGeometry
 
 /// The background of all pages.
 package struct PageGround: Sendable {
-    /// Its colour.
+    /// The colour of the background.
     package var color: Color
     /// Whether colours of texts that have too little contrast with it change; false for content with backgrounds of its own.
     package var changesColors: Bool

@@ -1,3 +1,6 @@
+import Foundation
+import GalleyFormatting
+
 /// A set of page numbers, counted from 1.
 public struct PageSelection: Hashable, Sendable, CustomStringConvertible {
     private let ranges: [ClosedRange<Int>]
@@ -33,5 +36,24 @@ public struct PageSelection: Hashable, Sendable, CustomStringConvertible {
                 ? "\(range.lowerBound)"
                 : "\(range.lowerBound)-" + (range.upperBound == .max ? "" : "\(range.upperBound)")
         }.joined(separator: ",")
+    }
+}
+
+/// A file name with placeholders for the page number.
+struct PagePattern {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    var isNumbered: Bool {
+        text.utf8.contains(UInt8(ascii: "{")) && (text.contains("{p}") || text.contains("{0p}"))
+    }
+
+    func name(page: Int, of count: Int) -> String {
+        // Foundation's search takes longer than drawing a small image.
+        guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+        return text.replacingOccurrences(of: "{p}", with: "\(page)")
+            .replacingOccurrences(of: "{0p}", with: "\(page)".zeroPadded(to: "\(count)".count))
+            .replacingOccurrences(of: "{t}", with: "\(count)")
     }
 }

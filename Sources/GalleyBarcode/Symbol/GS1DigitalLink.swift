@@ -1,4 +1,5 @@
 package import GalleyDiagnostics
+import GalleyFormatting
 
 /// The web address of a thing with a GS1 number: `https://id.gs1.org/01/09506000134352/10/ABC123?17=271130`.
 ///
@@ -30,10 +31,10 @@ package struct GS1DigitalLink: Hashable, Sendable {
         let path = key.qualifiers.compactMap { code in known.first { $0.key.code == code } }
         let query = known.filter { $0.key.role == .attribute }.sorted { $0.key.code < $1.key.code }
         try Self.check([(key, number)] + path + query)
-        var address = "\(domain)/\(key.code)/\(Self.encoded(number))"
-        for (identifier, value) in path { address += "/\(identifier.code)/\(Self.encoded(value))" }
+        var address = "\(domain)/\(key.code)/\(number.percentEncoded())"
+        for (identifier, value) in path { address += "/\(identifier.code)/\(value.percentEncoded())" }
         for (index, part) in query.enumerated() {
-            address += (index == 0 ? "?" : "&") + part.key.code + "=" + Self.encoded(part.value)
+            address += (index == 0 ? "?" : "&") + part.key.code + "=" + part.value.percentEncoded()
         }
         self.address = address
     }
@@ -41,7 +42,7 @@ package struct GS1DigitalLink: Hashable, Sendable {
     /// The number with zeros before it, as an address holds all trade items (§4.11).
     private static func padded(_ number: String) -> String {
         [8, 12, 13].contains(number.utf8.count)
-            ? String(repeating: "0", count: 14 - number.utf8.count) + number : number
+            ? number.zeroPadded(to: 14) : number
     }
 
     /// Checks values by the rules of element strings.
@@ -56,22 +57,5 @@ package struct GS1DigitalLink: Hashable, Sendable {
                 throw error.of(.digitalLink, "\(identifier.name) ")
             }
         }
-    }
-
-    /// Encodes all but unreserved characters. RFC 3986 §2.3.
-    private static func encoded(_ value: String) -> String {
-        var text = ""
-        for byte in value.utf8 {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
-                text.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                text += "%" + (digits.count == 1 ? "0" : "") + digits
-            }
-        }
-        return text
     }
 }

@@ -189,7 +189,7 @@ extension BarcodeSymbology {
     }
 
     /// Whether the symbology encodes GS1 application identifiers.
-    var holdsIdentifiers: Bool {
+    package var holdsIdentifiers: Bool {
         switch self {
         case .gs1128, .gs1QR, .gs1DataMatrix, .dataBarExpanded, .dataBarExpandedStacked: true
         default: false

@@ -60,7 +60,7 @@ struct CloudCommand: DocumentCommand {
         style.trimsToShape = fitsContent
         // A page that grows with its content ends only at the largest page.
         if fitsContent, style.fit != .page { size = PageSize(width: size.width, height: 14_400) }
-        var document = try page.document(pageSize: size, title: page.title, alignment: style.blockAlignment) {
+        var document = try page.document(pageSize: size, title: page.title, alignment: style.horizontal) {
             TagCloud(tags, style: style, title: page.title)
         }
         document.fitsContent = fitsContent
@@ -94,17 +94,6 @@ struct CloudCommand: DocumentCommand {
                 at: .init(
                     file: tags.first { $0.url == "#" + name }?.source ?? file,
                     field: words.texts[TagSource.link] == nil ? .column("url") : nil))
-        }
-    }
-}
-
-extension CloudStyle {
-    /// The alignment of a part that is narrower than the column.
-    var blockAlignment: HorizontalAlignment {
-        switch lineAlignment {
-        case .leading, .justified: .leading
-        case .center: .center
-        case .trailing: .trailing
         }
     }
 }

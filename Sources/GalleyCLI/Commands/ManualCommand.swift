@@ -28,8 +28,7 @@ struct ManualCommand: ParsableCommand {
             guard let next = shape.subcommand(word) else {
                 let names = shape.visibleSubcommands.map(\.commandName)
                 throw ValidationError(
-                    "unknown command \(quoted(word)); expected \(names.joined(separator: ", "))"
-                        + NearestName.hint(for: word, among: names))
+                    "unknown command \(quoted(word)); expected \(NearestName.choices(names, for: word))")
             }
             shape = next
         }

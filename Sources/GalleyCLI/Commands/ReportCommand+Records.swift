@@ -201,14 +201,14 @@ private final class RecordNames {
     private let format: OutputFormat
     private let areTitles: Bool
     private var isChecked = false
-    private var known: Set<String> = []
+    private var takenNames: Set<String> = []
 
     init(_ pattern: String, _ format: OutputFormat, areTitles: Bool = false) {
         (self.pattern, self.format, self.areTitles) = (pattern, format, areTitles)
     }
 
     /// Forgets the names so far: the records are read again.
-    func forget() { known = [] }
+    func forget() { takenNames = [] }
 
     /// - Returns: nil for a record whose name a check has rejected.
     func name(of record: DataRecord, _ source: DataSource) throws -> String? {
@@ -218,7 +218,7 @@ private final class RecordNames {
             let name = try record.fileName(
                 pattern, file: source.name, isNumbered: !areTitles && !format.holdsAllPages, isTitle: areTitles)
             if areTitles { return PathName.fileExtension(of: name) == "pdf" ? PathName.withoutExtension(name) : name }
-            guard known.insert(name).inserted else {
+            guard takenNames.insert(name).inserted else {
                 throw Diagnostic(
                     .unusableData, "an earlier record has the name \(excerpt(name)), too", expected: "unique names",
                     at: .init(file: source.name, line: record.line))

@@ -16,9 +16,8 @@ struct RulesCommand: ParsableCommand {
             let books = Rulebook.names.compactMap(Rulebook.named)
             let width = books.map(\.name.count).max() ?? 0
             for book in books {
-                let gap = String(repeating: " ", count: width - book.name.count + 2)
-                try StandardOutput.say(book.name + gap + book.title)
-                try StandardOutput.say(String(repeating: " ", count: width + 2) + "\(book.source) (as of \(book.date))")
+                try StandardOutput.say(book.name.filled(to: width + 2) + book.title)
+                try StandardOutput.say("".filled(to: width + 2) + "\(book.source) (as of \(book.date))")
             }
         }
     }
@@ -37,7 +36,7 @@ struct RulesCommand: ParsableCommand {
             guard let yaml = Rulebook.yaml(name) else {
                 throw Diagnostic.option("name", value: name, expected: "\(Rulebook.choices(for: name))")
             }
-            try StandardOutput.say(yaml.hasSuffix("\n") ? String(yaml.dropLast()) : yaml)
+            try StandardOutput.say(yaml.withoutLastLineEnd)
         }
     }
 }

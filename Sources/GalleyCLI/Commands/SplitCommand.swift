@@ -1,4 +1,5 @@
 import ArgumentParser
+import GalleyFormatting
 import GalleyStationery
 
 struct SplitCommand: DocumentCommand {
@@ -50,9 +51,8 @@ struct SplitCommand: DocumentCommand {
         var parts: [OutputFile] = []
         let rows = try splitter.split { part, count in
             try parts.last?.close()
-            let number = String(part)
-            let zeros = String(repeating: "0", count: String(count).count - number.count)
-            parts.append(try OutputFile(path: output.replacing("{n}", with: zeros + number)))
+            let number = String(part).zeroPadded(to: String(count).count)
+            parts.append(try OutputFile(path: output.replacing("{n}", with: number)))
         } write: {
             try parts.last?.write($0)
         }

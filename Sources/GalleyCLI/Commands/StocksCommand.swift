@@ -48,11 +48,11 @@ struct StocksCommand: ParsableCommand {
             var widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
             widths[0] = min(widths[0], Self.longestNames)
             for row in rows {
-                var cells = (0..<3).map { row[$0] + String(repeating: " ", count: max(0, widths[$0] - row[$0].count)) }
+                var cells = (0..<3).map { row[$0].filled(to: widths[$0]) }
                 if row[0].count > widths[0] {
                     // A long list of names gets its own lines.
                     for line in StockText.lines(row[0]) { try StandardOutput.say(line) }
-                    cells[0] = String(repeating: " ", count: widths[0])
+                    cells[0] = "".filled(to: widths[0])
                 }
                 try StandardOutput.say((cells + [row[3]]).joined(separator: "  "))
             }

@@ -15,9 +15,7 @@ struct TemplatesCommand: ParsableCommand {
         mutating func run() throws {
             let width = BuiltInTemplate.allCases.map(\.rawValue.count).max() ?? 0
             for template in BuiltInTemplate.allCases {
-                let name = template.rawValue
-                try StandardOutput.say(
-                    name + String(repeating: " ", count: width - name.count + 2) + template.purpose)
+                try StandardOutput.say(template.rawValue.filled(to: width + 2) + template.purpose)
             }
         }
     }
@@ -35,7 +33,7 @@ struct TemplatesCommand: ParsableCommand {
 
         mutating func run() throws {
             let template: BuiltInTemplate = try OptionValues.choice("name", name)
-            try StandardOutput.say(template.yaml.hasSuffix("\n") ? String(template.yaml.dropLast()) : template.yaml)
+            try StandardOutput.say(template.yaml.withoutLastLineEnd)
         }
     }
 

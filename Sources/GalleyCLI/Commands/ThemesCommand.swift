@@ -17,7 +17,7 @@ struct ThemesCommand: ParsableCommand {
                 // The first line of a theme is a comment that says what it is for.
                 let first = ReportTheme.yaml(of: name)?.split(separator: "\n").first ?? ""
                 let purpose = first.drop { $0 == "#" || $0 == " " }
-                try StandardOutput.say(name + String(repeating: " ", count: width - name.count + 2) + purpose)
+                try StandardOutput.say(name.filled(to: width + 2) + purpose)
             }
         }
     }
@@ -33,11 +33,10 @@ struct ThemesCommand: ParsableCommand {
 
         mutating func run() throws {
             guard let yaml = ReportTheme.yaml(of: name) else {
-                let names = ReportTheme.names
-                let hint = NearestName.hint(for: name, among: names)
-                throw Diagnostic.option("name", value: name, expected: "\(names.joined(separator: ", ") + hint)")
+                throw Diagnostic.option(
+                    "name", value: name, expected: "\(NearestName.choices(ReportTheme.names, for: name))")
             }
-            try StandardOutput.say(yaml.hasSuffix("\n") ? String(yaml.dropLast()) : yaml)
+            try StandardOutput.say(yaml.withoutLastLineEnd)
         }
     }
 }

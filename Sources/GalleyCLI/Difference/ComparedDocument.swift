@@ -44,9 +44,8 @@ enum ComparedSource: Sendable {
         let name = words.first == "galley" ? words.dropFirst().first : words.first
         guard let name, let kind = PreviewCommand.commands.first(where: { $0._commandName == name }) else {
             let names = PreviewCommand.commands.map { $0._commandName }
-            let hint = NearestName.hint(for: name ?? "", among: names)
             throw Diagnostic.option(
-                "--a, --b", value: name ?? "", expected: "\(names.joined(separator: ", "))\(hint) with options")
+                "--a, --b", value: name ?? "", expected: "\(NearestName.choices(names, for: name ?? "")) with options")
         }
         return (kind, Array(words.dropFirst(words.first == "galley" ? 2 : 1)))
     }

@@ -57,9 +57,7 @@ struct ToleranceOptions: ParsableArguments {
                 let names = LayoutDifference.Kind.allCases.map(\.rawValue) + ["header", "footer"]
                 throw Diagnostic.option(
                     "--ignore", value: part,
-                    expected:
-                        "\(names.joined(separator: ", "))\(NearestName.hint(for: part, among: names)), or a label such as date:"
-                )
+                    expected: "\(NearestName.choices(names, for: part)), or a label such as date:")
             }
         }
         result.ignoredAreas = try ignoreArea.map { try Self.area("--ignore-area", $0, example: "0,0,210mm,20mm") }
@@ -79,7 +77,7 @@ struct ToleranceOptions: ParsableArguments {
     }
 
     private static func parts(_ text: String) -> [String] {
-        text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        text.split(separator: ",").map(\.trimmed)
     }
 
     private func set(_ text: String, in result: inout LayoutTolerance) throws {
@@ -99,9 +97,7 @@ struct ToleranceOptions: ParsableArguments {
                 let names = ["position", "size", "type-size", "color"]
                 throw Diagnostic.option(
                     "--tolerance", value: part,
-                    expected:
-                        "a length, or \(names.joined(separator: ", "))\(NearestName.hint(for: kind, among: names)) with a value"
-                )
+                    expected: "a length, or \(NearestName.choices(names, for: kind)) with a value")
             }
         }
     }

@@ -105,12 +105,11 @@ struct CommandShape: Decodable {
     var prose: String {
         let text = discussion ?? ""
         guard let start = text.range(of: #"Examples?:\n"#, options: .regularExpression) else { return text }
-        return String(text[..<start.lowerBound]).trimmingCharacters(in: .whitespacesAndNewlines)
+        return text[..<start.lowerBound].trimmed
     }
 
     /// The commands that the discussion shows.
     var examples: [String] {
-        (discussion ?? "").split(separator: "\n").filter { $0.hasPrefix("  galley ") }
-            .map { $0.trimmingCharacters(in: .whitespaces) }
+        (discussion ?? "").split(separator: "\n").filter { $0.hasPrefix("  galley ") }.map(\.trimmed)
     }
 }

@@ -37,7 +37,6 @@ enum HelpRequest {
     private static func message(_ word: String, _ shape: CommandShape, _ path: [String]) -> String {
         let names = shape.visibleSubcommands.map(\.commandName)
         let prefix = path.count > 1 ? path.dropFirst().joined(separator: " ") + ": " : ""
-        return "\(prefix)unknown command \(quoted(word)): expected \(names.joined(separator: ", "))"
-            + NearestName.hint(for: word, among: names)
+        return "\(prefix)unknown command \(quoted(word)): expected \(NearestName.choices(names, for: word))"
     }
 }

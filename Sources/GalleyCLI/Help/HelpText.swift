@@ -120,13 +120,11 @@ struct HelpText {
         let lines = entries.map { entry in
             let label = "  " + entry.label
             if label.count <= Self.column - 2 {
-                let padded = label + String(repeating: " ", count: Self.column - label.count)
-                return wrapped(padded + entry.text, indent: Self.column)
+                return wrapped(label.filled(to: Self.column) + entry.text, indent: Self.column)
             }
             // Short texts stay on the line of a long label.
             if label.count + 2 + entry.text.count <= width { return label + "  " + entry.text }
-            let start = String(repeating: " ", count: Self.column)
-            return label + "\n" + wrapped(start + entry.text, indent: Self.column)
+            return label + "\n" + wrapped("".filled(to: Self.column) + entry.text, indent: Self.column)
         }
         return title + "\n" + lines.joined(separator: "\n")
     }
@@ -140,7 +138,7 @@ struct HelpText {
             for word in line.dropFirst(start.count).split(separator: " ", omittingEmptySubsequences: false) {
                 if hasWord, current.count + 1 + word.count > width {
                     result += current + "\n"
-                    current = String(repeating: " ", count: indent) + word
+                    current = "".filled(to: indent) + word
                 } else {
                     current += (hasWord ? " " : "") + word
                 }

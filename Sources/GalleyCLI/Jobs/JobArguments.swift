@@ -19,8 +19,7 @@ struct JobArguments {
         guard Self.commands.contains(name), let shape = CommandShape.program.subcommand(name) else {
             throw file.error(
                 job.command,
-                "unknown command \(quoted(name)): expected \(Self.commands.joined(separator: ", "))"
-                    + NearestName.hint(for: name, among: Self.commands))
+                "unknown command \(quoted(name)): expected \(NearestName.choices(Self.commands, for: name))")
         }
         var (options, positionals) = ([String](), [String]())
         for setting in job.settings {

@@ -34,8 +34,7 @@ struct LabelStarter {
         let width = min(30, names.map(\.count).max() ?? 0)
         let lines = zip(names, columns).map { name, column in
             let role = column.role.map { "@\($0)" } ?? ""
-            let gap = String(repeating: " ", count: max(0, width - name.count) + 2)
-            return "#   \(name)\(gap)\(role)\(String(repeating: " ", count: max(0, 14 - role.count)))  \(column.reason)"
+            return "#   \(name.filled(to: width))  \(role.filled(to: 14))  \(column.reason)"
         }
         return """
             # Labels of \(Self.line(data)), as the built-in template \(template.rawValue) sets them. Only what differs is written here:

@@ -70,11 +70,7 @@ struct PDFOutputOptions: ParsableArguments {
     }
 
     private static func intent(_ path: String) throws -> PDFOutputIntent {
-        let bytes: [UInt8]
-        do throws(Diagnostic) { bytes = try ReadableFile.bytes(ofFile: path) } catch {
-            throw Diagnostic.option(
-                "--output-intent", value: path, expected: "an ICC profile that can be read: \(error.wording())")
-        }
+        let bytes = try bytes("--output-intent", path, "an ICC profile")
         do throws(Diagnostic) { return try PDFOutputIntent(profile: bytes) } catch {
             throw Diagnostic.option(
                 "--output-intent", value: path, expected: "the ICC profile of a press: the file is \(error.wording())")
@@ -96,15 +92,17 @@ struct PDFOutputOptions: ParsableArguments {
     }
 
     private static func attachment(_ path: String) throws -> PDFAttachment {
-        let bytes: [UInt8]
-        do throws(Diagnostic) { bytes = try ReadableFile.bytes(ofFile: path) } catch {
-            throw Diagnostic.option(
-                "--attach", value: path, expected: "the name of a file that can be read: \(error.wording())")
-        }
+        let bytes = try bytes("--attach", path, "the name of a file")
         let url = URL(fileURLWithPath: path)
         return PDFAttachment(
             name: url.lastPathComponent, bytes: bytes, mediaType: mediaType(url.pathExtension.lowercased()),
             relationship: .source)
+    }
+
+    private static func bytes(_ option: String, _ path: String, _ file: Wording) throws(Diagnostic) -> [UInt8] {
+        do throws(Diagnostic) { return try ReadableFile.bytes(ofFile: path) } catch {
+            throw Diagnostic.option(option, value: path, expected: "\(file) that can be read: \(error.wording())")
+        }
     }
 
     /// The media type of a file extension. IANA registry of media types.

@@ -80,11 +80,9 @@ struct PageOptions: ParsableArguments {
 
     static func pageSize(_ page: String) throws -> PageSize {
         guard let size = PageSize.parse(page) else {
-            let names = PageSize.named.map(\.name)
-            let hint = NearestName.hint(for: page, among: names)
+            let choices = NearestName.choices(PageSize.named.map(\.name), for: page)
             throw Diagnostic.option(
-                "--page", value: page,
-                expected: "\(names.joined(separator: ", "))\(hint), or WIDTHxHEIGHT such as 100x150mm")
+                "--page", value: page, expected: "\(choices), or WIDTHxHEIGHT such as 100x150mm")
         }
         guard max(size.width, size.height) <= 14_400 else {
             throw Diagnostic.option("--page", value: page, expected: "sides of 14400 pt (200 in) at most")
@@ -111,20 +109,14 @@ struct PageOptions: ParsableArguments {
     }
 
     static func margins(_ margin: String, isRightToLeft: Bool) throws -> EdgeInsets {
-        let parts = try margin.split(separator: ",", omittingEmptySubsequences: false).map {
+        let lengths = try margin.split(separator: ",", omittingEmptySubsequences: false).map {
             try OptionValues.length("--margin", String($0))
         }
-        switch parts.count {
-        case 1: return EdgeInsets(.all, parts[0])
-        case 2: return EdgeInsets(top: parts[0], leading: parts[1], bottom: parts[0], trailing: parts[1])
-        case 4:
-            let (right, left) = (parts[1], parts[3])
-            return EdgeInsets(
-                top: parts[0], leading: isRightToLeft ? right : left, bottom: parts[2],
-                trailing: isRightToLeft ? left : right)
-        default:
+        guard var insets = EdgeInsets(lengths: lengths) else {
             throw Diagnostic.option("--margin", value: margin, expected: "one, two or four lengths, such as 18mm")
         }
+        if isRightToLeft { swap(&insets.leading, &insets.trailing) }
+        return insets
     }
 
     /// The direction as it is given, or that of the language.

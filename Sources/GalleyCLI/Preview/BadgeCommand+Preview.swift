@@ -14,9 +14,7 @@ extension BadgeCommand: PreviewedCommand {
         let isPaged = command.page.map { $0.lowercased() != "fit" } ?? false
         let output = isPaged ? "badges.pdf" : command.data == nil ? "badge.svg" : "badges.svg"
         command = try parse(arguments + ["-o", output])
-        guard command.data != "-" else {
-            throw Diagnostic.option("--data", value: "-", expected: "a file, since the preview reads it repeatedly")
-        }
+        try checkIsFile(command.data, "--data")
         try command.checkTexts()
         _ = try command.badgeOutput(FontCollection())
         let template = try BadgeOptions.template(command.look.texts)

@@ -8,9 +8,7 @@ extension ChartCommand: PreviewedCommand {
     static func preview(_ arguments: [String]) throws -> CommandPreview.Content {
         func parse(_ arguments: [String]) throws -> Self { try Self.parse(arguments + ["-o", "chart.svg"]) }
         let command = try parse(arguments)
-        guard command.file != "-" else {
-            throw Diagnostic.option("file", value: "-", expected: "a file, since the preview reads it repeatedly")
-        }
+        try checkIsFile(command.file)
         let (document, fonts) = (try command.document(command.tableChart()), PreviewFonts())
         let room = document.pageSize.width - document.margins.leading - document.margins.trailing
         let width = try command.chartWidth() ?? room

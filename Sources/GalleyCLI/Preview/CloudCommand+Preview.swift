@@ -10,9 +10,7 @@ extension CloudCommand: PreviewedCommand {
     static func preview(_ arguments: [String]) throws -> CommandPreview.Content {
         func parse(_ arguments: [String]) throws -> Self { try Self.parse(arguments + ["-o", "cloud.svg"]) }
         let command = try parse(arguments)
-        guard command.file != "-" else {
-            throw Diagnostic.option("file", value: "-", expected: "a file, since the preview reads it repeatedly")
-        }
+        try checkIsFile(command.file)
         let (page, margins) = (try command.page.pageSize(acceptsFit: true), try command.page.margins())
         let style = try command.documentStyle()
         _ = try command.page.fonts()

@@ -21,7 +21,7 @@ struct CloudSource {
             var document = Document(
                 pageSize: \(SwiftSource.call("PageSize", pageSize, standard: PageSize(width: -1, height: -1))),
                 margins: \(SwiftSource.call("EdgeInsets", margins, standard: EdgeInsets(.all, -1))),
-            \(metadata)    alignment: \(SwiftSource.expression(style.blockAlignment))
+            \(metadata)    alignment: \(SwiftSource.expression(style.horizontal))
             ) {
                 TagCloud(tags, style: style\(title))
             }

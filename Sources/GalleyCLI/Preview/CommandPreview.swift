@@ -17,6 +17,12 @@ protocol PreviewedCommand: InputCommand {
 
 extension PreviewedCommand {
     static var previewedFiles: [String] { [] }
+
+    /// Throws for standard input.
+    static func checkIsFile(_ file: String?, _ option: String = "file") throws(Diagnostic) {
+        guard file == "-" else { return }
+        throw Diagnostic.option(option, value: file, expected: "a file, since the preview reads it repeatedly")
+    }
 }
 
 /// A preview of a command whose options change, used only on the server's queue. It runs the command itself, so that the preview shows what the command writes.
@@ -45,7 +51,7 @@ final class CommandPreview: @unchecked Sendable {
     private var files: [String]
     private lazy var editor = content.editor?(self)
     /// The last pages, with the files as they were before they were read.
-    private var made: (arguments: [String], files: [String: FileSignature], pages: PreviewPages)?
+    private var last: (arguments: [String], files: [String: FileSignature], pages: PreviewPages)?
     /// The pages before the last change of a file.
     private var saved: PreviewPages?
     /// The document that the pages are also compared with.
@@ -106,18 +112,18 @@ final class CommandPreview: @unchecked Sendable {
 
     /// The pages, made again if an option or a file has changed.
     private func pages(_ arguments: [String]) throws -> PreviewPages {
-        if let made, made.arguments == arguments, made.files.allSatisfy({ FileSignature(path: $0.key) == $0.value }) {
-            return made.pages
+        if let last, last.arguments == arguments, last.files.allSatisfy({ FileSignature(path: $0.key) == $0.value }) {
+            return last.pages
         }
         var files: [String: FileSignature] = [:]
         // The state before reading, so that no change is missed.
         func reading(_ path: String) { if files[path] == nil { files[path] = FileSignature(path: path) } }
         content.files.forEach(reading)
         // After a failure, the files of the last good pages are watched, too.
-        defer { self.files = Set(made.map { Array($0.files.keys) } ?? []).union(files.keys).sorted() }
+        defer { self.files = Set(last.map { Array($0.files.keys) } ?? []).union(files.keys).sorted() }
         let pages = try content.pages(arguments, reading)
-        if let made, made.files.contains(where: { FileSignature(path: $0.key) != $0.value }) { saved = made.pages }
-        made = (arguments, files, pages)
+        if let last, last.files.contains(where: { FileSignature(path: $0.key) != $0.value }) { saved = last.pages }
+        last = (arguments, files, pages)
         return pages
     }
 

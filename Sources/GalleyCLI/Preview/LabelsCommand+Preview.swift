@@ -11,9 +11,7 @@ extension LabelsCommand: PreviewedCommand {
         guard let first = command.data.first else {
             throw ValidationError("missing option --data: expected a file with the records; see galley labels --help")
         }
-        guard !command.data.contains("-") else {
-            throw Diagnostic.option("--data", value: "-", expected: "a file, since the preview reads it repeatedly")
-        }
+        for file in command.data { try checkIsFile(file, "--data") }
         let fonts = try command.out.fonts(of: try command.job())
         let texts = command.labels.texts
         let isOwn = BuiltInTemplate(rawValue: command.template) == nil

@@ -90,11 +90,9 @@ struct PreviewCommand: ParsableCommand {
         if let selected = Self.commands.first(where: { $0.previewedFiles.contains(ending) }) {
             return (selected, command)
         }
-        let names = Self.commands.map { $0._commandName }
-        let hint = NearestName.hint(for: first, among: names)
+        let choices = NearestName.choices(Self.commands.map { $0._commandName }, for: first)
         throw Diagnostic.option(
-            "preview", value: first,
-            expected: "\(names.joined(separator: ", "))\(hint), or a .md, .csv, .tsv or .txt file")
+            "preview", value: first, expected: "\(choices), or a .md, .csv, .tsv or .txt file")
     }
 
     /// Opens the browser. An address with a token is passed in a file, since other users see the arguments of processes.

@@ -10,9 +10,7 @@ extension ReportCommand: PreviewedCommand {
     static func preview(_ arguments: [String]) throws -> CommandPreview.Content {
         func parse(_ arguments: [String]) throws -> Self { try Self.parse(arguments + ["-o", "report.svg"]) }
         let command = try parse(arguments)
-        guard command.file != "-" else {
-            throw Diagnostic.option("file", value: "-", expected: "a file, since the preview reads it repeatedly")
-        }
+        try checkIsFile(command.file)
         if let forEach = command.forEach {
             throw Diagnostic.option(
                 "--for-each", value: forEach, expected: "--data with the values of one report, since one is shown")

@@ -82,8 +82,8 @@ struct ServedRunner {
     private func check(_ arguments: [String]) throws(Diagnostic) {
         let name = arguments.first ?? ""
         guard Self.commands.contains(name) else {
-            let hint = NearestName.hint(for: name, among: Self.commands)
-            throw Diagnostic.option("command", value: name, expected: "\(Self.commands.joined(separator: ", "))\(hint)")
+            throw Diagnostic.option(
+                "command", value: name, expected: "\(NearestName.choices(Self.commands, for: name))")
         }
         for word in arguments.prefix(while: { $0 != "--" }) {
             let option = String(word.prefix { $0 != "=" })

@@ -46,6 +46,14 @@ enum Terminal {
     }
 }
 
+extension String {
+    /// The text with spaces behind it up to `count` characters.
+    func filled(to count: Int) -> String { self + String(repeating: " ", count: max(0, count - self.count)) }
+
+    /// The text without a line end at its end, for what prints one itself.
+    var withoutLastLineEnd: String { hasSuffix("\n") ? String(dropLast()) : self }
+}
+
 /// A line with the number of pages or reports so far, on terminals only, updated at most ten times a second.
 struct ProgressLine {
     private let isShown = Terminal.isWatched && !RunLog.isQuiet

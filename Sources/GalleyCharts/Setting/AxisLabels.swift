@@ -168,7 +168,7 @@ struct AxisLabels {
         self.ticks = withoutOverlap(turned, true, length)
     }
 
-    /// Every label, every second or every third of a sequence, whatever fits.
+    /// Every label of a sequence, or every second or third if all have no room.
     private func everyNth(_ ticks: [Tick], _ band: CGFloat) -> [Tick] {
         let widest = ticks.map { $0.label?.size.width ?? 0 }.max() ?? 0
         let step = max(1, Int(bounded: ((widest + Self.gap / 2) / band).rounded(.up)))

@@ -54,12 +54,8 @@ extension ChartSetter {
                 case .closeSubpath: continue
                 }
                 defer { from = to }
-                let length = max(abs(to.x - from.x), abs(to.y - from.y))
-                let count = max(1, min(Int(bounded: length / 3), Self.mostBoxes / points.count))
-                marks += (0...count).map { step in
-                    let share = CGFloat(step) / CGFloat(count)
-                    return CGRect(origin: from.between(to, share), size: .zero).insetBy(dx: -1.5, dy: -1.5)
-                }
+                marks += NotePlacer.boxes(
+                    from: from, to: to, pitch: 3, reach: 1.5, most: Self.mostBoxes / points.count)
             }
         }
         // Above the plot is a line for them.

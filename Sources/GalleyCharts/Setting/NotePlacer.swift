@@ -104,11 +104,18 @@ struct NotePlacer {
     /// Boxes along this line, beyond its text.
     private static func leader(_ box: CGRect, _ frame: CGRect) -> [CGRect] {
         let (from, to) = ends(box, frame)
+        return Array(boxes(from: from, to: to, pitch: 2, reach: 0.5).dropFirst())
+    }
+
+    /// Boxes along a line, about `pitch` from each other, which reach `reach` to either side.
+    static func boxes(
+        from: CGPoint, to: CGPoint, pitch: CGFloat, reach: CGFloat, most: Int = .max
+    ) -> [CGRect] {
         let length = max(abs(to.x - from.x), abs(to.y - from.y))
-        let count = max(1, Int(bounded: length / 2))
-        return (1...count).map { step in
+        let count = max(1, min(Int(bounded: length / pitch), most))
+        return (0...count).map { step in
             let share = CGFloat(step) / CGFloat(count)
-            return CGRect(origin: from.between(to, share), size: .zero).insetBy(dx: -0.5, dy: -0.5)
+            return CGRect(origin: from.between(to, share), size: .zero).insetBy(dx: -reach, dy: -reach)
         }
     }
 }

@@ -243,14 +243,14 @@ struct ChartMarkMaker {
     private func runs(
         _ geometry: Mark.Geometry, _ part: [ChartValues.Value], _ change: (inout Mark.Look) -> Void
     ) -> [Mark] {
-        var (series, known): (String?, Mark?) = (nil, nil)
+        var (series, model): (String?, Mark?) = (nil, nil)
         return part.map { value in
-            if let known, value.series == series {
-                return known.at(.at(place(value.place)), .at(.number(value.value)))
+            if let model, value.series == series {
+                return model.at(.at(place(value.place)), .at(.number(value.value)))
             }
             var mark = mark(geometry, value)
             change(&mark.look)
-            (series, known) = (value.series, mark)
+            (series, model) = (value.series, mark)
             return mark
         }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Galley
 import GalleyData
+import GalleyFormatting
 
 /// The values of a chart: one for each place and series, in their order.
 struct ChartValues {
@@ -327,13 +328,5 @@ struct ChartValues {
         values = kept
         coloredSeries.append(name)
         series = coloredSeries
-    }
-}
-
-extension Array where Element: Hashable {
-    /// The elements without repetitions, in their order.
-    var distinct: [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import GalleyConcurrency
 import GalleyData
+import GalleyFormatting
 import GalleyText
 
 /// Names that have an order of their own: months, days of the week, classes such as `0–9`, `10–19` and `80+`, or `Week 1`, `Week 2`.
@@ -26,7 +27,7 @@ enum OrderedNames {
     private static func haveAscendingNumbers(_ names: [String]) -> Bool {
         var last = -1
         for name in names {
-            let digits = name.drop { !$0.isNumber }.prefix { $0.isASCII && $0.isNumber }
+            let digits = name.drop { !$0.isNumber }.prefix { $0.isASCIIDigit }
             guard let number = Int(digits.prefix(9)), number >= last else { return false }  // bounded: nine digits
             last = number
         }
@@ -71,17 +72,15 @@ enum OrderedNames {
 
     /// The names of a pattern in a language, which are made once.
     private static func list(_ pattern: String, _ language: String) -> [String] {
-        let key = language + " " + pattern
-        if let names = lists.withLock({ $0[key] }) { return names }
-        let found: [String]
-        switch pattern.first {
-        case "Q": found = CalendarFormatter.quarters(pattern, language: language)
-        case "E": found = CalendarFormatter.weekdays(pattern, language: language)
-        default: found = CalendarFormatter.months(pattern, language: language)
+        lists.withLock { lists in
+            lists.cached(language + " " + pattern) {
+                switch pattern.first {
+                case "Q": CalendarFormatter.quarters(pattern, language: language).map(plain)
+                case "E": CalendarFormatter.weekdays(pattern, language: language).map(plain)
+                default: CalendarFormatter.months(pattern, language: language).map(plain)
+                }
+            }
         }
-        let names = found.map(plain)
-        lists.withLock { $0[key] = names }
-        return names
     }
 
     private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "." } }

@@ -38,7 +38,7 @@ extension CloudStyle {
             breaker: breaker, fills: .horizontal, oversize: .shrink, emSpacing: emSpacing)
     }
 
-    /// The layout that sets the tags, whatever it is.
+    /// The layout that places the tags.
     var arrangement: AnyLayout {
         let (across, down) = distances
         switch layout {
@@ -51,7 +51,7 @@ extension CloudStyle {
         }
     }
 
-    /// The alignment of lines that are not in a flow.
+    /// The alignment of lines that are not in a flow, and of a part that is narrower than its column.
     package var horizontal: HorizontalAlignment {
         switch lineAlignment {
         case .leading, .justified: .leading

@@ -157,9 +157,9 @@ public struct CloudStyle: Sendable {
 
 /// The words that are reduced if one is wider than the measure.
 public enum TagShrinking: String, Sendable, CaseIterable {
-    /// That word, and lighter ones that would be larger.
+    /// The word that is too long, and lighter ones that would be larger than it.
     case word
-    /// That word alone, so that lighter ones may be larger.
+    /// Only the word that is too long, so that lighter ones may be larger than it.
     case alone
     /// All words, so that they keep their proportions.
     case scale

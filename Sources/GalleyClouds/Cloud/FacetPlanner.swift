@@ -36,7 +36,7 @@ struct FacetPlanner {
     /// The height to fill; nil for any.
     private let height: CGFloat?
     private let metrics: TagMetrics
-    /// By small clouds, whose weights differ; empty where weights are not shown.
+    /// The metrics of each small cloud, whose weights differ; empty if weights are not shown.
     private var ownMetrics: [TagMetrics] = []
     private var words: StyledTags { facets.words }
     private var style: CloudStyle { words.style }

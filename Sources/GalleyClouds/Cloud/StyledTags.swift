@@ -48,16 +48,16 @@ final class StyledTags: Sendable {
             case .group: ordered[index].group.flatMap { groups[$0] } ?? GroupColor(color: .gray)
             }
         }
-        var known: [GroupColor: Int] = [:]
+        var numbers: [GroupColor: Int] = [:]
         var palette: [TagColors] = []
         // Neighbours are often of one colour.
         var last: (color: GroupColor, number: Int)?
         colorNumbers = ordered.indices.map { index in
             let color = color(index)
             if let last, last.color == color { return last.number }
-            let number = known[color] ?? palette.count
+            let number = numbers[color] ?? palette.count
             if number == palette.count {
-                known[color] = number
+                numbers[color] = number
                 palette.append(TagColors(color, shape: style.shape, on: style.shapeColor))
             }
             last = (color, number)

@@ -18,7 +18,7 @@ nonisolated public struct TagCloud: View, Sendable {
     ///   - style: the style of the cloud.
     ///   - title: a heading above the words, aligned as their lines are.
     public init(_ tags: [Tag], style: CloudStyle = CloudStyle(), title: String? = nil) {
-        var known: Set<String> = []
+        var seenGroups: Set<String> = []
         var names: [String] = []
         var changes: [TagChange] = []
         var (facetNames, knownFacets) = ([String](), Set<String>())
@@ -30,7 +30,7 @@ nonisolated public struct TagCloud: View, Sendable {
                 tags[index].group = change.label
                 changes.append(change)
             }
-            guard let group = tags[index].group, known.insert(group).inserted else { continue }
+            guard let group = tags[index].group, seenGroups.insert(group).inserted else { continue }
             names.append(group)
         }
         if !changes.isEmpty {
@@ -140,10 +140,7 @@ nonisolated public struct TagCloud: View, Sendable {
             room.warn(
                 .crowded(items: chosen.count, .page(least: min(CloudPlanner.leastSize, chosen.sizes.min() ?? 5))))
         }
-        return VStack(alignment: style.horizontal, spacing: 0) {
-            if let title { CloudTitle(title: title, style: style).padding(.bottom, Self.headDistance) }
-            ZonedCloud(planned, plan, of: chosen, width: width)
-        }
+        return headed { ZonedCloud(planned, plan, of: chosen, width: width) }
     }
 
     private func faceted(_ facets: CloudFacets, _ room: Room) -> some View {
@@ -154,10 +151,15 @@ nonisolated public struct TagCloud: View, Sendable {
             facets, in: room, width: width, height: height.isFinite ? max(1, height) : nil)
         var plan: FacetPlan?
         do throws(Diagnostic) { plan = try planner.plan() } catch { room.fail(error) }
-        return VStack(alignment: style.horizontal, spacing: 0) {
+        return headed { if let plan { FacetGrid(facets, plan) } }
+    }
+
+    /// Content below the title and the legend.
+    private func headed(@ViewBuilder _ content: () -> some View) -> some View {
+        VStack(alignment: style.horizontal, spacing: 0) {
             if let title { CloudTitle(title: title, style: style).padding(.bottom, Self.headDistance) }
             if !legend.isEmpty { CloudLegend(entries: legend, style: style).padding(.bottom, Self.headDistance) }
-            if let plan { FacetGrid(facets, plan) }
+            content()
         }
     }
 
@@ -172,18 +174,12 @@ nonisolated public struct TagCloud: View, Sendable {
             words = try PackedWords(
                 tags, metrics.metrics(in: room), in: room, width: width, height: height.isFinite ? max(1, height) : nil)
         } catch { room.fail(error) }
-        return VStack(alignment: style.horizontal, spacing: 0) {
-            if let title { CloudTitle(title: title, style: style).padding(.bottom, Self.headDistance) }
-            if !legend.isEmpty { CloudLegend(entries: legend, style: style).padding(.bottom, Self.headDistance) }
-            if let words { words }
-        }
+        return headed { if let words { words } }
     }
 
     private func planned(_ room: Room, _ metrics: MeasuredTags) -> some View {
         let (words, plan) = plan(in: room, metrics)
-        return VStack(alignment: style.horizontal, spacing: 0) {
-            if let title { CloudTitle(title: title, style: style).padding(.bottom, Self.headDistance) }
-            if !legend.isEmpty { CloudLegend(entries: legend, style: style).padding(.bottom, Self.headDistance) }
+        return headed {
             CloudWords(tags: words, lineEnds: plan.lineEnds, pageEnds: plan.pageEnds).padding(.top, plan.top)
         }
     }
@@ -191,7 +187,7 @@ nonisolated public struct TagCloud: View, Sendable {
     /// Below the title and the legend.
     private static let headDistance: CGFloat = 8
 
-    /// The height that there is to be filled, less a trifle for sums in another order.
+    /// The height to fill, less 0.05 pt: heights are added in another order.
     private func pageHeight(in room: Room, _ style: CloudStyle) -> CGFloat {
         (style.height ?? room.pageHeight).map { $0 - 0.05 } ?? .infinity
     }
@@ -262,14 +258,14 @@ nonisolated public struct TagCloud: View, Sendable {
 /// The measures of a cloud's words, which are the same in rooms of all widths.
 private final class MeasuredTags {
     private let tags: StyledTags
-    private var known: TagMetrics?
+    private var measured: TagMetrics?
 
     init(_ tags: StyledTags) { self.tags = tags }
 
     func metrics(in room: Room) -> TagMetrics {
-        if let known { return known }
+        if let measured { return measured }
         let made = TagMetrics(tags, room)
-        known = made
+        measured = made
         return made
     }
 }

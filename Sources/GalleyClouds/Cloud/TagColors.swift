@@ -4,11 +4,11 @@ import Galley
 struct TagColors: Sendable {
     let mark: TagMark
     let text: Color
-    /// Behind a word, where something is.
+    /// The light background of a word.
     let tint: Color
-    /// Of a pill, or of its outline.
+    /// The colour of a pill, or of its outline.
     let ground: Color
-    /// Of the weight after a word.
+    /// The colour of the weight after a word.
     let count: Color
 
     /// - Parameter ground: the colour below plain words, on which they must be legible; nil for that of the page.

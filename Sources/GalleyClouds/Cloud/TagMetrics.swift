@@ -88,7 +88,7 @@ final class TagBox: LayoutElement {
     private var unit: CGFloat = 1
     /// Whether it has been proposed less than its longest part takes.
     private(set) var isTooLong = false
-    /// Where a layout has put it.
+    /// The frame that the layout has given the tag.
     private(set) var frame = CGRect.zero
 
     init(_ word: TagMetrics.Word, _ shape: TagShape) {

@@ -83,7 +83,7 @@ nonisolated struct TagView: View {
         RoundedRectangle(cornerRadius: Self.cornerRadius(of: own.tags[index].word, size: size))
     }
 
-    /// That of a capsule; about several lines, whose corners a capsule would cut, as large as that of one line.
+    /// Infinite for a capsule. A pill of several lines has the radius of one line: a capsule would cut the corners of the text.
     static func cornerRadius(of word: String, size: CGFloat) -> CGFloat { word.hasSpace ? size * 0.8 : .infinity }
 
     @ViewBuilder private var pill: some View {

@@ -19,7 +19,7 @@ struct WordPacker: Sendable {
     private let style: CloudStyle
     /// The numbers of the words in the order in which they are placed.
     private let placing: [Int]
-    /// Where a word should be.
+    /// The position that is tried first.
     private enum Target {
         /// In the middle of the shape.
         case middle
@@ -51,7 +51,7 @@ struct WordPacker: Sendable {
         targets = Self.targets(tags, words)
     }
 
-    /// Where words were; in an order that can be read, below each other in that order, roughly; otherwise around the middle.
+    /// The earlier positions of words; without them, from the top down in an order that people read, otherwise around the middle.
     private static func targets(_ tags: StyledTags, _ words: [Word]) -> [Target] {
         let standard = standardTargets(tags, words)
         return tags.tags.indices.map { index in

@@ -104,7 +104,7 @@ package enum CloudOptions: OptionTable {
         [style.scale.name]
     }
 
-    // Both are read by the scale, which uses them.
+    // The scale reads both options.
     package static let exponent: Setting = Setting(
         OptionDescription(
             "exponent", "Exponent of the power scale, above 0.", .look, valueName: "number",

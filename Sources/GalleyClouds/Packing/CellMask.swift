@@ -78,13 +78,7 @@ struct CellOutline {
     }
 
     private static func fill(_ bits: inout [UInt64], _ row: Int, _ range: ClosedRange<Int>) {
-        let (first, last) = (range.lowerBound >> 6, range.upperBound >> 6)
-        for index in first...last {
-            var word = UInt64.max
-            if index == first { word &= .max << UInt64(range.lowerBound & 63) }
-            if index == last { word &= .max >> UInt64(63 - range.upperBound & 63) }
-            bits[row + index] |= word
-        }
+        CellRow.forEachWord(of: Range(range)) { bits[row + $0] |= $1 }
     }
 }
 
@@ -148,6 +142,19 @@ struct CellMask: Sendable {
 
 /// A row of bits.
 enum CellRow {
+    /// Calls `body` with the index of each word that cells of a range are in, and their bits in it.
+    @inline(__always)
+    static func forEachWord(of range: Range<Int>, _ body: (_ index: Int, _ bits: UInt64) -> Void) {
+        guard !range.isEmpty else { return }
+        let (first, last) = (range.lowerBound >> 6, (range.upperBound - 1) >> 6)
+        for index in first...last {
+            var word = UInt64.max
+            if index == first { word &= .max << UInt64(range.lowerBound & 63) }
+            if index == last { word &= .max >> UInt64(63 - (range.upperBound - 1) & 63) }
+            body(index, word)
+        }
+    }
+
     /// Calls `body` with each run of ones.
     static func forEachRun(of bits: [UInt64], at row: Int, width: Int, _ body: (Range<Int>) -> Void) {
         unsafe bits.withUnsafeBufferPointer { bits in

@@ -1,4 +1,5 @@
 import Galley
+import GalleyFormatting
 
 /// The places of the words of a packed cloud.
 struct PackedPlan {
@@ -44,10 +45,7 @@ extension WordTurn {
     /// - Parameter share: how many of all words are turned, from 0 to 1.
     func angle(of word: String, share: Double, seed: UInt64) -> Angle {
         guard self != .none else { return .zero }
-        // FNV-1a.
-        var state: UInt64 = 0xcbf2_9ce4_8422_2325 ^ seed
-        for byte in word.utf8 { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        var random = SplitMix64(state: state)
+        var random = SplitMix64(state: StableHash(word.utf8, seed: seed).value)
         guard Double.random(in: 0..<1, using: &random) < share else { return .zero }
         return switch self {
         case .none: .zero

@@ -158,13 +158,7 @@ import GalleyFormatting
     }
 
     private func block(_ row: Int, _ range: Range<Int>) {
-        let (first, last) = (range.lowerBound >> 6, (range.upperBound - 1) >> 6)
-        for index in first...last {
-            var word = UInt64.max
-            if index == first { word &= .max << UInt64(range.lowerBound & 63) }
-            if index == last { word &= .max >> UInt64(63 - (range.upperBound - 1) & 63) }
-            unsafe bits[row * stride + index] |= word
-        }
+        CellRow.forEachWord(of: range) { unsafe bits[row * stride + $0] |= $1 }
     }
 
     /// The cells around a word that are nearer to it than `gap`, in cells: for each distance of rows, how many on either side.

@@ -19,13 +19,9 @@ struct PackingProof {
     ///
     /// - Parameter transform: from the drawing to the page.
     mutating func add(_ items: [DisplayItem], of word: Int, _ transform: CGAffineTransform) {
-        for item in items {
-            switch item {
-            case .group(let group): add(group.items, of: word, group.transform.concatenating(transform))
-            case .path(let path): if path.fill != nil { add(path.path, of: word, transform) }
-            default:
-                for path in item.runs.flatMap(\.outlines) { add(path, of: word, transform) }
-            }
+        for (item, transform) in items.flattened(transform) {
+            if case .path(let path) = item, path.fill != nil { add(path.path, of: word, transform) }
+            for path in item.runs.flatMap(\.outlines) { add(path, of: word, transform) }
         }
     }
 

@@ -1,5 +1,6 @@
 import Galley
 import GalleyData
+import GalleyFormatting
 
 extension [Tag] {
     /// Equal words as one tag, with the sum of their weights, in the form that is most frequent. Words are compared without case;
@@ -42,14 +43,14 @@ extension [Tag] {
     private var haveDifferentWords: Bool {
         var hashes = Set<UInt64>(minimumCapacity: count)
         return allSatisfy { tag in
-            // FNV-1a over small letters. Capitals beyond ASCII may have small letters of any length.
-            var (hash, isASCII) = (UInt64(0xcbf2_9ce4_8422_2325), true)
+            // Over small letters. Capitals beyond ASCII may have small letters of any length.
+            var (hash, isASCII) = (StableHash(), true)
             for byte in tag.word.utf8 {
                 isASCII = isASCII && byte < 0x80
-                hash = (hash ^ UInt64((0x41...0x5a).contains(byte) ? byte | 0x20 : byte)) &* 0x100_0000_01b3
+                hash.add(UInt64(byte.isASCIICapital ? byte | 0x20 : byte))
             }
-            if !isASCII { hash = UInt64(bitPattern: Int64(tag.word.lowercased().hashValue)) }
-            return hashes.insert(hash).inserted
+            let value = isASCII ? hash.value : UInt64(bitPattern: Int64(tag.word.lowercased().hashValue))
+            return hashes.insert(value).inserted
         }
     }
 
@@ -88,5 +89,23 @@ extension [Tag] {
                 return tag
             }
         }
+    }
+}
+
+extension Tag {
+    /// Words of several small clouds with equal keys are one word.
+    struct FacetKey: Hashable {
+        let word: String
+        let group, url: String?
+        let color: Color?
+    }
+
+    var facetKey: FacetKey { FacetKey(word: word.lowercased(), group: group, url: url, color: color) }
+}
+
+extension [Tag] {
+    /// The number of tags; of small clouds, that of the words that they share.
+    var wordCount: Int {
+        contains { $0.facet != nil } ? Set(lazy.map(\.facetKey)).count : count
     }
 }

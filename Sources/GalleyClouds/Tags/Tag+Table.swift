@@ -242,10 +242,7 @@ private struct TagTable {
         func tag(
             _ record: Record, place origin: RecordOrigin, number tag: Int, _ weights: inout WeightColumn
         ) throws(Diagnostic) -> Tag? {
-            guard record.fields.count == header.names.count else {
-                throw Diagnostic.otherLength(
-                    record.fields.count, expected: header.names.count, at: .init(file: header.file, line: record.line))
-            }
+            try Diagnostic.checkLength(record, of: header.names, in: header.file)
             func fail(_ column: Int, _ problem: Wording) -> Diagnostic {
                 Diagnostic(
                     .unusableData, problem,

@@ -1,4 +1,5 @@
 public import Galley
+import GalleyFormatting
 
 /// A word of a cloud.
 public struct Tag: Sendable {
@@ -80,5 +81,19 @@ public struct Tag: Sendable {
             box = DetailsBox(Details(color: color, group: group, url: url))
         }
         self.source = source
+    }
+}
+
+extension [Tag] {
+    /// Returns the tags with links for those without a URL.
+    ///
+    /// - Parameter pattern: a URL in which the percent-encoded word replaces `{word}`.
+    public func linked(to pattern: String) -> [Tag] {
+        map { tag in
+            guard tag.url == nil else { return tag }
+            var tag = tag
+            tag.url = pattern.replacing("{word}", with: tag.word.percentEncoded())
+            return tag
+        }
     }
 }

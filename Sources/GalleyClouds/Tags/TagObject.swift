@@ -13,7 +13,7 @@ struct TagObject {
     private struct List {
         var fields: [String] = []
         var rows: [[String: String]] = []
-        private var known: Set<String> = []
+        private var fieldSet: Set<String> = []
 
         /// Whether its items are values, not objects.
         var isPlain: Bool { fields == [""] }
@@ -22,7 +22,7 @@ struct TagObject {
             // The keys of an object may be numbers.
             guard (0...rows.count).contains(row) else { return }
             if row == rows.count { rows.append([:]) }
-            if known.insert(field).inserted { fields.append(field) }
+            if fieldSet.insert(field).inserted { fields.append(field) }
             rows[row][field] = value
         }
 

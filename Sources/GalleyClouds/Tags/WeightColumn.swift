@@ -88,7 +88,7 @@ extension WeightColumn {
     /// A number without a word or sign that makes it a limit or an estimate: `12` of `~12`, `ca. 12`, `< 12`.
     private static func exact(_ text: String) -> String {
         guard let first = text.utf8.first, !(0x2b...0x39).contains(first),
-            let start = text.firstIndex(where: { $0.isASCII && $0.isNumber }), start > text.startIndex
+            let start = text.firstIndex(where: { $0.isASCIIDigit }), start > text.startIndex
         else { return text }
         let word = text[..<start].lowercased().filter { !$0.isWhitespace || $0 == " " }
         return estimates.contains(word.trimmed) ? String(text[start...]) : text

@@ -124,7 +124,7 @@ struct MarkdownText {
             else { return nil }
             let name = String(decoding: bytes[(index + 1)..<end], as: UTF8.self)
             if let text = HTMLEntity.text(name) { return (text, end + 1) }
-            return name.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit } ? (" ", end + 1) : nil
+            return name.utf8.allSatisfy { $0.isASCIIAlphanumeric } ? (" ", end + 1) : nil
         }
     }
 }

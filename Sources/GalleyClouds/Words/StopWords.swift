@@ -1,5 +1,7 @@
 import Foundation
 import Galley
+import GalleyData
+public import GalleyDiagnostics
 
 /// A list of common words to omit from clouds. Lists of several languages are built in.
 public struct StopWords: Sendable {
@@ -62,4 +64,17 @@ public struct StopWords: Sendable {
 
     /// The empty list.
     public static let none = StopWords([])
+}
+
+extension StopWords {
+    /// Reads the words of a UTF-8 file, separated by white space.
+    ///
+    /// - Throws: `Diagnostic` for a file that cannot be read.
+    public init(contentsOfFile path: String) throws(Diagnostic) {
+        let bytes: [UInt8]
+        do throws(Diagnostic) { bytes = try ReadableFile.bytes(ofFile: path) } catch {
+            throw error.of(.unreadableData).at(file: path)
+        }
+        self.init(String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(String.init))
+    }
 }

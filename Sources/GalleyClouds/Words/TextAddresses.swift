@@ -13,18 +13,18 @@ struct TextAddresses {
     init(in text: String) {
         var scanner = Scanner(bytes: Array(text.utf8))
         scanner.run()
-        count = scanner.found.count - scanner.mentions
-        guard !scanner.found.isEmpty else {
+        count = scanner.ranges.count - scanner.mentions
+        guard !scanner.ranges.isEmpty else {
             self.text = text
             return
         }
-        for range in scanner.found { for index in range { scanner.bytes[index] = UInt8(ascii: " ") } }
+        for range in scanner.ranges { for index in range { scanner.bytes[index] = UInt8(ascii: " ") } }
         self.text = String(decoding: scanner.bytes, as: UTF8.self)
     }
 
     private struct Scanner {
         var bytes: [UInt8]
-        var found: [Range<Int>] = []
+        var ranges: [Range<Int>] = []
         /// The number of mentions among them.
         var mentions = 0
 
@@ -42,7 +42,7 @@ struct TextAddresses {
                     default: nil
                     }
                 if let range {
-                    found.append(range)
+                    ranges.append(range)
                     (index, floor) = (range.upperBound, range.upperBound)
                 } else {
                     index += 1
@@ -65,7 +65,7 @@ struct TextAddresses {
         /// `https://example.com/path`, at its colon.
         private func webAddress(at colon: Int, _ floor: Int) -> Range<Int>? {
             guard bytes[colon...].starts(with: "://".utf8) else { return nil }
-            let start = first(before: colon, floor) { $0.isLetterOrDigit || $0 == 0x2b || $0 == 0x2d || $0 == 0x2e }
+            let start = first(before: colon, floor) { $0.isASCIIAlphanumeric || $0 == 0x2b || $0 == 0x2d || $0 == 0x2e }
             let end = addressEnd(from: colon + 3)
             return start < colon && end > colon + 3 ? start..<end : nil
         }
@@ -73,7 +73,7 @@ struct TextAddresses {
         /// `www.example.com`, at its first letter.
         private func website(at start: Int, _ floor: Int) -> Range<Int>? {
             guard start + 4 < bytes.count, bytes[start...].prefix(4).map({ $0 | 0x20 }).elementsEqual("www.".utf8),
-                start == floor || !bytes[start - 1].isPartOfName, bytes[start + 4].isLetterOrDigit
+                start == floor || !bytes[start - 1].isPartOfName, bytes[start + 4].isASCIIAlphanumeric
             else { return nil }
             return start..<addressEnd(from: start + 4)
         }
@@ -92,7 +92,7 @@ struct TextAddresses {
         private func path(at slash: Int, _ floor: Int) -> Range<Int>? {
             let last = first(before: slash, floor) { (0x61...0x7a).contains($0) }
             guard slash - last >= 2, last > floor, bytes[last - 1] == UInt8(ascii: ".") else { return nil }
-            let start = first(before: last, floor) { $0.isLetterOrDigit || $0 == 0x2d || $0 == 0x2e }
+            let start = first(before: last, floor) { $0.isASCIIAlphanumeric || $0 == 0x2d || $0 == 0x2e }
             guard start < last - 1 else { return nil }
             return start..<addressEnd(from: slash)
         }
@@ -120,10 +120,8 @@ struct TextAddresses {
 }
 
 extension UInt8 {
-    fileprivate var isLetterOrDigit: Bool { isASCIIDigit || isASCIILetter }
-
     /// Whether it belongs to names in addresses. Bytes of other scripts' letters do, but not those of punctuation.
     fileprivate var isPartOfName: Bool {
-        isLetterOrDigit || self == 0x2d || self == 0x2e || self == 0x5f || (0x80..<0xe2).contains(self)
+        isASCIIAlphanumeric || self == 0x2d || self == 0x2e || self == 0x5f || (0x80..<0xe2).contains(self)
     }
 }

@@ -69,12 +69,12 @@ struct WeightedLines {
         return nil
     }
 
-    // By hand: regular expressions take quadratic time on many spaces.
+    // Scanned by hand: a regular expression takes quadratic time on many spaces.
 
     /// `tea x 5`
     private static func beforeTimes(_ line: String) -> Parts? {
         let weight = line[
-            (line.lastIndex { !($0.isASCII && $0.isNumber) }.map(line.index(after:)) ?? line.startIndex)...]
+            (line.lastIndex { !$0.isASCIIDigit }.map(line.index(after:)) ?? line.startIndex)...]
         var rest = line[..<weight.startIndex]
         if rest.last?.isWhitespace ?? false { rest.removeLast() }
         guard !weight.isEmpty, let sign = rest.popLast(), sign == "x" || sign == "×", rest.last?.isWhitespace ?? false

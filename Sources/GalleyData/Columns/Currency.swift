@@ -1,4 +1,5 @@
 import GalleyDiagnostics
+import GalleyFormatting
 import GalleyText
 
 /// Currencies in text: signs, codes, local abbreviations.
@@ -9,7 +10,7 @@ package enum Currency {
     /// The codes of ISO 4217 for money in use.
     private static let codes = Vocabulary.currencies.names("code", "usual-code").sorted()
 
-    private static let known = Set(codes + Vocabulary.currencies.names("former-code"))
+    private static let allCodes = Set(codes + Vocabulary.currencies.names("former-code"))
 
     /// The codes of currencies by their names in several languages.
     private static let names = Dictionary(
@@ -22,12 +23,12 @@ package enum Currency {
 
     /// Whether a text has the form of an ISO 4217 code.
     package static func isCode(_ text: String) -> Bool {
-        text.utf8.count == 3 && text.utf8.allSatisfy { (0x41...0x5a).contains($0) }
+        text.utf8.count == 3 && text.utf8.allSatisfy(\.isASCIICapital)
     }
 
     package static func isCurrency(_ unit: String) -> Bool {
         if unit.unicodeScalars.allSatisfy({ $0.properties.generalCategory == .currencySymbol }) { return !unit.isEmpty }
-        return known.contains(unit) || abbreviations.contains(unit.lowercased())
+        return allCodes.contains(unit) || abbreviations.contains(unit.lowercased())
     }
 
     /// Whether a number beside the text is an amount in a column of any name.

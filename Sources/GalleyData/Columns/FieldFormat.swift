@@ -1,4 +1,5 @@
 import GalleyConcurrency
+import GalleyFormatting
 import GalleyGeometry
 
 /// A pattern with its formats by language, for fields of texts. A class, since its formats are made once.
@@ -23,12 +24,9 @@ package final class FieldFormat: Sendable {
 
     private func format(_ language: String?, _ currency: String) -> ColumnFormat {
         formats.withLock { formats in
-            let key = (language ?? "en") + " " + currency
-            if let known = formats[key] { return known }
-            let made = ColumnFormat(pattern, language: language, currency: currency.isEmpty ? nil : currency)
-            if formats.count >= Self.mostFormats { formats = [:] }
-            formats[key] = made
-            return made
+            formats.cached((language ?? "en") + " " + currency, limit: Self.mostFormats) {
+                ColumnFormat(pattern, language: language, currency: currency.isEmpty ? nil : currency)
+            }
         }
     }
 }

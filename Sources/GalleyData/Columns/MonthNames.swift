@@ -1,7 +1,7 @@
 import GalleyConcurrency
 import GalleyFormatting
 import GalleyGeometry
-import GalleyText
+package import GalleyText
 
 /// Reads dates with the names of months in English and in the document's language, and those of East Asia: `31 May 2026`,
 /// `Mai 2026`, `May 31, 2026`, `31-May-26`, `2026年5月31日`; and quarters: `Q3 2026`, `3. Quartal 2026`.
@@ -20,17 +20,14 @@ struct MonthNames {
     private static let weekdays = Set(
         ["EEE", "EEEE"].flatMap { CalendarFormatter.weekdays($0, language: "en") }.map { $0.lowercased() })
 
-    private static let known = Locked<[String: MonthNames]>([:])
+    private static let names = Locked<[String: MonthNames]>([:])
 
     /// The names of a language, which are made once.
     ///
     /// - Parameter language: a BCP 47 tag; nil for English.
     static func of(_ language: String?) -> MonthNames {
         let language = language ?? "en"
-        if let names = known.withLock({ $0[language] }) { return names }
-        let names = MonthNames(language: language)
-        known.withLock { $0[language] = names }
-        return names
+        return names.withLock { $0.cached(language) { MonthNames(language: language) } }
     }
 
     /// - Parameter language: a BCP 47 tag.
@@ -67,7 +64,7 @@ struct MonthNames {
         if let days = quarterDays(words) { return days }
         var (figures, month): ([(value: Int, length: Int)], Int?) = ([], nil)
         for (index, word) in words.enumerated() {
-            let digits = word.prefix { $0.isASCII && $0.isNumber }
+            let digits = word.prefix { $0.isASCIIDigit }
             if let number = Int(digits), digits.count <= 4, Self.endings.contains(String(word.dropFirst(digits.count)))
             {
                 figures.append((number, digits.count))
@@ -133,5 +130,29 @@ struct MonthNames {
         let order = units.map { "年년".contains($0) ? "y" : "月월".contains($0) ? "m" : "d" }.joined()
         guard order == "ymd" || order == "ym" else { return nil }
         return CivilDate.daysSince1970(year: numbers[0], month: numbers[1], day: order == "ym" ? 1 : numbers[2])
+    }
+}
+
+/// The names of months and days in a language.
+extension CalendarFormatter {
+    /// January to December in a pattern such as `MMMM`.
+    package static func months(_ pattern: String, language: String) -> [String] {
+        names(pattern, language, (1...12).compactMap { CivilDate.daysSince1970(year: 2001, month: $0, day: 15) })
+    }
+
+    /// The first to the fourth quarter in a pattern such as `QQQ`.
+    package static func quarters(_ pattern: String, language: String) -> [String] {
+        names(pattern, language, [2, 5, 8, 11].compactMap { CivilDate.daysSince1970(year: 2001, month: $0, day: 15) })
+    }
+
+    /// Sunday to Saturday in a pattern such as `EEEE`.
+    package static func weekdays(_ pattern: String, language: String) -> [String] {
+        // 1970-01-04 was a Sunday.
+        names(pattern, language, Array(3..<10))
+    }
+
+    private static func names(_ pattern: String, _ language: String, _ days: [Int]) -> [String] {
+        guard let format = CalendarFormatter(pattern: pattern, language: language) else { return [] }
+        return days.compactMap { format.string(secondsSince1970: $0 * 86_400) }
     }
 }

@@ -8,7 +8,7 @@ package enum NumberConvention: Sendable {
     case point, comma
 
     /// The conventions by language: opening a formatter takes as long as reading a hundred numbers.
-    private static let known = Locked<[String: NumberConvention]>([:])
+    private static let conventions = Locked<[String: NumberConvention]>([:])
 
     var decimal: UInt8 { UInt8(ascii: self == .point ? "." : ",") }
     private var other: UInt8 { UInt8(ascii: self == .point ? "," : ".") }
@@ -22,12 +22,11 @@ package enum NumberConvention: Sendable {
             self = .point
             return
         }
-        self = Self.known.withLock { known in
-            if let convention = known[language] { return convention }
-            let sign = DecimalFormatter(pattern: "0.0", language: language)?[.decimal]
-            let convention = sign == "," || sign == "٫" ? Self.comma : .point
-            if known.count < 64 { known[language] = convention }
-            return convention
+        self = Self.conventions.withLock { conventions in
+            conventions.cached(language, limit: 64) {
+                let sign = DecimalFormatter(pattern: "0.0", language: language)?[.decimal]
+                return sign == "," || sign == "٫" ? .comma : .point
+            }
         }
     }
 

@@ -1,4 +1,5 @@
 import GalleyConcurrency
+import GalleyFormatting
 import GalleyGeometry
 package import GalleySpreadsheet
 import GalleyText
@@ -11,7 +12,7 @@ package struct SheetNotation: Sendable {
     private var names: SheetDateNames?
 
     /// The notations by language: opening a formatter takes as long as reading a hundred numbers.
-    private static let known = Locked<[String: SheetNotation]>([:])
+    private static let notations = Locked<[String: SheetNotation]>([:])
 
     private init(decimal: String, grouping: String) { (self.decimal, self.grouping) = (decimal, grouping) }
 
@@ -21,15 +22,15 @@ package struct SheetNotation: Sendable {
             self.init(decimal: ".", grouping: ",")
             return
         }
-        self = Self.known.withLock { known in
-            if let signs = known[language] { return signs }
-            // The digits of a sheet are Western.
-            let tag = language.contains("-u-") ? language : language + "-u-nu-latn"
-            let format = DecimalFormatter(pattern: "#,##0.0", language: tag)
-            var signs = SheetNotation(decimal: format?[.decimal] ?? ".", grouping: format?[.grouping] ?? ",")
-            signs.names = SheetDateNames(language: language)
-            if known.count < 64 { known[language] = signs }
-            return signs
+        self = Self.notations.withLock { notations in
+            notations.cached(language, limit: 64) {
+                // The digits of a sheet are Western.
+                let tag = language.contains("-u-") ? language : language + "-u-nu-latn"
+                let format = DecimalFormatter(pattern: "#,##0.0", language: tag)
+                var signs = SheetNotation(decimal: format?[.decimal] ?? ".", grouping: format?[.grouping] ?? ",")
+                signs.names = SheetDateNames(language: language)
+                return signs
+            }
         }
     }
 

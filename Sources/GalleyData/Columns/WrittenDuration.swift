@@ -121,9 +121,7 @@ package enum ClockForm: Hashable, Sendable {
         let scale = pow(10, Double(places))
         let all = (abs(value) * scale).rounded() / scale
         let whole = all.rounded(.down)
-        func padded(_ number: Double) -> String {
-            number < 10 ? "0" + DecimalText.written(number, places: 0) : DecimalText.written(number, places: 0)
-        }
+        func padded(_ number: Double) -> String { DecimalText.written(number, places: 0).zeroPadded(to: 2) }
         let (rest, last) = ((whole / 60).rounded(.down), whole.truncatingRemainder(dividingBy: 60))
         let head =
             self == .three && rest >= 60
@@ -132,8 +130,7 @@ package enum ClockForm: Hashable, Sendable {
             : DecimalText.written(rest, places: 0)
         var text = head + ":" + padded(last)
         if places > 0 {
-            let digits = DecimalText.written(((all - whole) * scale).rounded(), places: 0)
-            text += decimal + String(repeating: "0", count: max(0, places - digits.count)) + digits
+            text += decimal + DecimalText.written(((all - whole) * scale).rounded(), places: 0).zeroPadded(to: places)
         }
         return value < 0 && all > 0 ? "\u{2212}" + text : text
     }

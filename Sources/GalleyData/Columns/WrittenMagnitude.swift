@@ -67,7 +67,7 @@ package struct WrittenMagnitude {
 
 /// The cells of a column whose numbers have abbreviations of magnitudes.
 struct MagnitudeCells {
-    private var found: [Int: WrittenMagnitude] = [:]
+    private var magnitudes: [Int: WrittenMagnitude] = [:]
     /// Whether a cell is no number without its abbreviation.
     private var hasUnread = false
 
@@ -78,17 +78,17 @@ struct MagnitudeCells {
         guard number.map({ !$0.after.isEmpty }) ?? true, let magnitude = WrittenMagnitude(text, convention) else {
             return
         }
-        found[row] = magnitude
+        magnitudes[row] = magnitude
         if number == nil { hasUnread = true }
     }
 
     /// The cells of the column with these numbers: in their own unit if all have the same abbreviation, otherwise in full, so that `12k` is
     /// more than `980`. Nil where the abbreviations stand for other units.
     func cells(_ cells: NumberCells) -> NumberCells? {
-        guard !found.isEmpty else { return nil }
-        let powers = Set(found.values.map(\.power))
+        guard !magnitudes.isEmpty else { return nil }
+        let powers = Set(magnitudes.values.map(\.power))
         let plain = cells.enumerated().filter { row, cell in
-            if case .number = cell { found[row] == nil } else { false }
+            if case .number = cell { magnitudes[row] == nil } else { false }
         }
         let areAmounts = plain.allSatisfy { _, cell in
             if case .number(let number) = cell { number.unit.isEmpty || Currency.isCurrency(number.unit) } else { true }
@@ -97,7 +97,7 @@ struct MagnitudeCells {
         guard areAmounts, !areAlike || hasUnread else { return nil }
         return NumberCells(
             cells.enumerated().lazy.map { row, cell in
-                guard let magnitude = found[row] else { return cell }
+                guard let magnitude = magnitudes[row] else { return cell }
                 guard areAlike else { return .number(magnitude.whole) }
                 var number = magnitude.number
                 number.after = magnitude.after

@@ -114,3 +114,55 @@ package struct OptionControl: Sendable {
 package protocol OptionTable: SendableMetatype {
     static var options: [OptionDescription] { get }
 }
+
+/// How options with their values are written in messages.
+package enum OptionSyntax: Sendable {
+    /// `--y revenue`
+    case command
+    /// `y=revenue`
+    case directive
+
+    /// An option without a value.
+    package func name(_ option: OptionDescription) -> String { self == .command ? option.argument : option.name }
+
+    /// An option with a value.
+    package func callAsFunction(_ option: OptionDescription, _ value: String) -> String {
+        switch self {
+        case .command:
+            let isWord = value.utf8.allSatisfy { $0 != 0x20 && $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: "'") }
+            return "\(option.argument) \(isWord ? value : "'" + value.replacing("'", with: "'\\''") + "'")"
+        case .directive: return "\(option.name)=\(value)"
+        }
+    }
+}
+
+/// A group of options in help. The groups have one order on every command; the options in them have that of their declarations.
+package enum HelpGroup: String, CaseIterable, Sendable {
+    case server, input, output, records, words
+    /// The parts of the group Look, in order.
+    case style, look
+    case page
+    /// The parts of the group Colours, in order.
+    case coloring, colors
+    case lines, printing
+    /// The parts of the group Text, in order.
+    case title, fonts, metadata
+    /// The parts of the group Run, in order.
+    case run, work
+    case pdf, limits
+
+    /// The heading.
+    package var heading: String {
+        switch self {
+        case .style: "Look"
+        case .coloring, .colors: "Colours"
+        case .title, .fonts, .metadata: "Text"
+        case .work: "Run"
+        case .pdf: "PDF"
+        default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+        }
+    }
+
+    /// Whether only --help-all shows the group.
+    package var isDetail: Bool { self == .pdf || self == .limits }
+}

@@ -9,9 +9,8 @@ package enum OptionValues {
     package static func choice<T>(_ option: String, _ value: String, _ choices: [(name: String, value: T)]) throws -> T
     {
         if let found = choices.first(where: { $0.name.lowercased() == value.lowercased() }) { return found.value }
-        let names = choices.map(\.name)
-        let hint = NearestName.hint(for: value, among: names)
-        throw Diagnostic.option(option, value: value, expected: "\(names.joined(separator: ", ") + hint)")
+        throw Diagnostic.option(
+            option, value: value, expected: "\(NearestName.choices(choices.map(\.name), for: value))")
     }
 
     /// Checks a BCP 47 tag.
@@ -97,11 +96,9 @@ package enum OptionValues {
                 try color(option, String($0))
             }
         }
-        let names = named.map(\.name)
-        let hint = NearestName.hint(for: value, among: names)
         throw Diagnostic.option(
             option, value: value,
-            expected: "\(names.joined(separator: ", "))\(hint), or colours such as #2364aa,#c4532d")
+            expected: "\(NearestName.choices(named.map(\.name), for: value)), or colours such as #2364aa,#c4532d")
     }
 
     package static func feature(_ option: String, _ value: String) throws -> FontFeature {
@@ -121,4 +118,31 @@ package enum OptionValues {
         }
         return low...high
     }
+}
+
+extension Diagnostic.ID {
+    /// The value of an option cannot be used.
+    package static let invalidOption = Diagnostic.ID("option.value", .option)
+    /// An option has no effect beside others.
+    package static let unusedOption = Diagnostic.ID("option.unused", .option)
+    /// A required option is missing.
+    package static let missingOption = Diagnostic.ID("option.missing", .option)
+}
+
+extension Diagnostic {
+    /// `--sizes: invalid value "9": expected …`.
+    ///
+    /// - Parameter value: nil for a flag.
+    package static func option(_ name: String, value: String? = nil, expected: Wording, hint: Diagnostic.Hint? = nil)
+        -> Diagnostic
+    {
+        Diagnostic(.invalidOption, value: value, expected: expected, hint: hint, at: Place(field: .option(name)))
+    }
+
+    package static func missingOption(_ name: String, expected: Wording) -> Diagnostic {
+        Diagnostic(.missingOption, "missing", expected: expected, at: Place(field: .option(name)))
+    }
+
+    /// The name of the option; nil for another diagnostic.
+    package var option: String? { if case .option(let name) = place.field { name } else { nil } }
 }

@@ -1,3 +1,4 @@
+import GalleyConcurrency
 public import GalleyDiagnostics
 
 extension Diagnostic.ID {
@@ -75,8 +76,14 @@ extension Diagnostic {
     /// Whether it is about a file of data.
     package var isOfData: Bool { place.file != nil && (id.origin == .records || id == .unreadableData) }
 
+    /// Throws unless a record has as many fields as the header.
+    package static func checkLength(_ record: Record, of header: [String], in file: String) throws(Diagnostic) {
+        guard record.fields.count != header.count else { return }
+        throw otherLength(record.fields.count, expected: header.count, at: .init(file: file, line: record.line))
+    }
+
     /// A record with `count` fields, and a header with `expected`.
-    package static func otherLength(_ count: Int, expected: Int, at place: Place) -> Diagnostic {
+    static func otherLength(_ count: Int, expected: Int, at place: Place) -> Diagnostic {
         Diagnostic(
             .recordLength, "the record has \(counted(count, "field"))",
             expected: "\(expected), as the header has"
@@ -93,4 +100,32 @@ public struct BadRecords: Error, Sendable {
     public var others: Int
 
     package init(errors: [Diagnostic], others: Int) { (self.errors, self.others) = (errors, others) }
+}
+
+/// Decisions made while files were read, for messages at the end of a run. Repeated messages are kept once.
+package enum DataNotices {
+    private struct State {
+        var warnings: [Diagnostic] = []
+        var notes: [Diagnostic] = []
+    }
+
+    private static let state = Locked(State())
+
+    /// Adds a decision that may be wrong.
+    package static func warn(_ warning: Diagnostic) {
+        state.withLock { if !$0.warnings.contains(warning) { $0.warnings.append(warning) } }
+    }
+
+    /// Adds a decision that loses nothing.
+    package static func note(_ note: Diagnostic) {
+        state.withLock { if !$0.notes.contains(note) { $0.notes.append(note) } }
+    }
+
+    /// The messages so far, which are forgotten.
+    package static func take() -> (warnings: [Diagnostic], notes: [Diagnostic]) {
+        state.withLock { state in
+            defer { state = State() }
+            return (state.warnings, state.notes)
+        }
+    }
 }

@@ -1,4 +1,5 @@
 import GalleyDiagnostics
+import GalleyFormatting
 import GalleyText
 
 /// Recognises the encoding of a text that is not UTF-8 by its letters: a reading is plausible if its letters are those of a language
@@ -44,7 +45,7 @@ struct EncodingDetector {
     /// - Complexity: O(*n*) for each encoding of the list.
     static func encoding(of sample: [UInt8]) -> Finding {
         var (bytes, lines) = ([UInt8](), [ArraySlice<UInt8>]())
-        for line in sample.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }) where !line.allSatisfy(\.isASCII) {
+        for line in sample.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }) where !line.allSatisfy(UTF8.isASCII) {
             guard bytes.count + line.count < mostBytes || bytes.isEmpty else { break }
             var line = line
             // A character of several bytes may end in ASCII, but few lines are that long.
@@ -187,10 +188,6 @@ extension EncodingDetector.Reading {
         let differing = zip(text.unicodeScalars, other.text.unicodeScalars).filter { $0 != $1 }.map(\.0)
         return differing.count > 2 || Set(differing).count > 1
     }
-}
-
-extension UInt8 {
-    fileprivate var isASCII: Bool { self < 0x80 }
 }
 
 extension Unicode.Scalar {
@@ -337,7 +334,7 @@ extension Alphabets.Candidate {
 
 extension Unicode.Scalar {
     fileprivate var isWordPart: Bool {
-        if isASCII { return (0x41...0x5a).contains(value & ~0x20) }
+        if isASCII { return value.isASCIILetter }
         switch properties.generalCategory {
         case .nonspacingMark, .spacingMark: return true
         default: return properties.isAlphabetic && value != 0xaa && value != 0xba

@@ -118,7 +118,7 @@ struct JSONObjectParser {
 
     /// Whether a byte is part of a number, true, false or null.
     static func isWord(_ byte: UInt8) -> Bool {
-        byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+        byte.isASCIIAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
             || byte == UInt8(ascii: "+")
     }
 

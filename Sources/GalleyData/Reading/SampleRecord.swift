@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 /// A record among the first ones of a file.
 struct SampleRecord {
     /// The texts of the fields, as far as ASCII tells them; none for an empty line.
@@ -209,10 +211,6 @@ extension [SampleRecord] {
     }
 }
 
-extension Character {
-    fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
-}
-
 extension String {
     /// Whether the text is a year from 1000 to 2999.
     fileprivate var isYear: Bool { utf8.count == 4 && "12".contains(first ?? " ") && allSatisfy(\.isASCIIDigit) }
@@ -220,6 +218,6 @@ extension String {
     /// Whether the text begins like a number, an amount or a date.
     fileprivate var isNumberLike: Bool {
         let text = trimmed.drop { "+-−€$£(".contains($0) }
-        return text.first.map { $0.isASCII && $0.isNumber } ?? false
+        return text.first.map { $0.isASCIIDigit } ?? false
     }
 }

@@ -68,18 +68,16 @@ package struct TableHeader: Sendable {
     }
 }
 
-extension String {
+extension StringProtocol where UTF8View: BidirectionalCollection {
     /// The text without white space at its ends. O(1) if there is none.
-    package var trimmed: String {
+    @inlinable package var trimmed: String {
         func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }
-        guard let first = utf8.first, let last = utf8.last else { return self }
-        if first < 0x80, last < 0x80, !isSpace(first), !isSpace(last) { return self }
+        guard let first = utf8.first, let last = utf8.last else { return "" }
+        if first < 0x80, last < 0x80, !isSpace(first), !isSpace(last) { return String(self) }
         // A first or last byte beyond ASCII may belong to a Unicode space.
-        let scalars = unicodeScalars
-        guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-            let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+        guard let start = unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
+            let end = unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace })
         else { return "" }
-        if start == startIndex, scalars.index(after: end) == endIndex { return self }
-        return String(scalars[start...end])
+        return String(self[start..<unicodeScalars.index(after: end)])
     }
 }

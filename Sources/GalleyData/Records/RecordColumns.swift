@@ -37,10 +37,7 @@ package struct RecordColumns {
                 stored = Array(repeating: [], count: found.names.count)
                 return true
             }
-            guard record.fields.count == known.names.count else {
-                throw Diagnostic.otherLength(
-                    record.fields.count, expected: known.names.count, at: .init(file: reader.name, line: record.line))
-            }
+            try Diagnostic.checkLength(record, of: known.names, in: reader.name)
             do throws(Diagnostic) { try clock.check("reading the table") } catch { throw error.at(file: reader.name) }
             // A query, repeated rows or shared strings may expand to far more than the file.
             length += record.fields.reduce(0) { $0 + $1.utf8.count + Self.cellSize }
@@ -105,5 +102,28 @@ package struct RecordColumns {
     /// The columns as numbers.
     package func numbers(language: String?) -> [NumberColumn] {
         NumberColumn.columns(of: columns, stored: stored, language: language, delimiter: delimiter)
+    }
+}
+
+/// The lines on which records begin, as runs of records on consecutive lines.
+package struct RecordLines {
+    private var runs: [(row: Int, line: Int)] = []
+    package private(set) var count = 0
+
+    package init() {}
+
+    package mutating func append(_ line: Int) {
+        if runs.last.map({ $0.line + count - $0.row != line }) ?? true { runs.append((count, line)) }
+        count += 1
+    }
+
+    /// The line of a record. O(log *n*) in the number of runs.
+    package subscript(row: Int) -> Int {
+        var (low, high) = (0, runs.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if runs[middle].row <= row { low = middle } else { high = middle }
+        }
+        return runs[low].line + row - runs[low].row
     }
 }

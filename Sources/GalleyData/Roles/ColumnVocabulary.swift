@@ -180,7 +180,7 @@ package struct ColumnVocabulary: Sendable {
     /// The key of a name of ASCII characters; nil for other names.
     private static func asciiKey(_ name: some StringProtocol) -> String? {
         guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-        let letters = name.utf8.filter { $0.isASCIIDigit || $0.isASCIILetter }
+        let letters = name.utf8.filter { $0.isASCIIAlphanumeric }
         // Digits have the bit that tells small letters from capitals.
         return String(decoding: letters.map { $0 | 0x20 }, as: UTF8.self)
     }
@@ -212,5 +212,72 @@ package struct ColumnVocabulary: Sendable {
             }
         }
         return key
+    }
+}
+
+/// Names of units within a building or site, whose numbers say nothing without them: `Unit`, `Apt No`, `Lot`.
+extension ColumnVocabulary {
+    /// The word before the bare numbers of a column: "Unit" of `Unit No.`; nil for a column of other values.
+    package func unitName(of column: String) -> String? {
+        var words = column.split { !$0.isLetter }.map(String.init)
+        while let last = words.last, numberNames.contains(Self.key(last)) { words.removeLast() }
+        // "Apt/Suite": the first will do.
+        guard let first = words.first, words.allSatisfy({ unitNames.contains(Self.key($0)) }) else { return nil }
+        return first.allSatisfy(\.isLowercase) ? first.prefix(1).uppercased() + first.dropFirst() : first
+    }
+
+    /// Whether a value is the number or letter of a unit alone: `5`, `12B`, `G01`, and not `Apt 5`.
+    package static func isBareUnit(_ value: String) -> Bool {
+        (1...6).contains(value.count) && value.allSatisfy { $0.isLetter || $0.isNumber || "-/".contains($0) }
+            && value.split { !$0.isLetter }.allSatisfy { $0.count <= (value.contains(where: \.isNumber) ? 2 : 1) }
+    }
+}
+
+/// Names that join two: `Straße u. Nr.`, `PLZ + Ort`, `First & last name`.
+extension ColumnVocabulary {
+    private static let separators: Set<Character> = ["+", "&", "/", ",", ";", "|", "-", "–"]
+    /// The roles of joined columns: those of both parts, and that of the whole.
+    private static let unions: [(parts: Set<FieldRole>, whole: FieldRole)] = [
+        ([.street, .houseNumber], .street), ([.postcode, .city], .city), ([.city, .state], .city),
+        ([.first, .last], .name), ([.first, .name], .name),
+    ]
+
+    /// The roles of a name whose parts together have one; nil for other names.
+    func meaningOfJoined(_ column: String) -> Meaning? {
+        let parts = self.parts(of: column)
+        guard parts.count == 2 else { return nil }
+        let roles = parts.compactMap(role(ofPart:))
+        return Self.unions.first { roles.count == 2 && $0.parts == Set(roles) }.map {
+            Meaning(roles: [$0.whole], isWeak: false)
+        }
+    }
+
+    private func role(ofPart words: [String]) -> FieldRole? {
+        let key = words.joined()
+        if numberNames.contains(key) { return .houseNumber }
+        // "Vor- und Nachname", "Vor-/Zuname"
+        if key == "vor" { return .first }
+        guard let meaning = self[key], !meaning.isWeak else { return nil }
+        return Self.unions.lazy.flatMap(\.parts).first(where: meaning.roles.prefix(1).contains)
+    }
+
+    /// The role of a price whose name says whether it includes taxes: one without them applies only if there is no other.
+    func meaningOfTaxed(_ column: String) -> Meaning? {
+        // "MwSt." is one word.
+        let words = column.split { !$0.isLetter && !$0.isNumber }.map(Self.key)
+        let rest = words.filter { !grossWords.contains($0) && !netWords.contains($0) }
+        guard rest.count < words.count, !rest.isEmpty, let known = meaning(rest), known.roles.first == .price else {
+            return nil
+        }
+        return Meaning(roles: known.roles, isWeak: known.isWeak || words.contains(where: netWords.contains))
+    }
+
+    /// The words of a name between its conjunctions and separators; none for an empty part.
+    private func parts(of column: String) -> [[String]] {
+        var parts: [[String]] = []
+        for piece in column.split(whereSeparator: Self.separators.contains) {
+            parts += Self.words(piece).split(whereSeparator: conjunctions.contains).map(Array.init)
+        }
+        return parts
     }
 }

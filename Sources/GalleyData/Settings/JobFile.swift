@@ -29,10 +29,7 @@ package struct JobFile {
     /// - Throws: `Diagnostic` for a file that cannot be read or is no list of jobs.
     package init(path: String) throws(Diagnostic) {
         self.path = path
-        guard let root = try SpecFile.read(path) else {
-            throw Diagnostic(
-                .emptySettings, "the file is empty", expected: "a command and its options", at: .init(file: path))
-        }
+        let root = try SpecFile.read(path, expected: "a command and its options")
         let nodes: [SpecNode]
         if case .list(let list) = root.value { nodes = list } else { nodes = [root] }
         guard !nodes.isEmpty else {

@@ -1,8 +1,8 @@
 import GalleyDiagnostics
 import GalleyFormatting
 
-/// Checks BCP 47 tags that people write. RFC 5646 §2.1.
-enum LanguageTag {
+/// Checks tags that people write.
+extension LanguageTag {
     /// The form that was expected, and the tag that may be meant; nil for a well-formed tag of a known language. Languages of three
     /// letters are not checked, as there are thousands.
     static func fault(_ tag: String) -> String? {
@@ -15,21 +15,10 @@ enum LanguageTag {
     }
 
     private static func isKnown(_ tag: String) -> Bool {
-        let parts = tag.lowercased().split(separator: "-", omittingEmptySubsequences: false)
-        guard
-            parts.allSatisfy({
-                (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy { $0.isASCIIDigit || $0.isASCIILetter }
-            })
-        else {
-            return false
-        }
-        let language = parts[0]
-        guard language.utf8.allSatisfy({ $0 >= 0x61 }) else { return false }
-        switch language.count {
-        case 1: return parts.count > 1 && (language == "x" || language == "i")
-        case 2: return languages.contains(String(language))
-        default: return language.count == 3
-        }
+        let tag = tag.lowercased()
+        guard isWellFormed(tag) else { return false }
+        let language = tag.prefix { $0 != "-" }
+        return language.count == 2 ? languages.contains(String(language)) : language.count < 4
     }
 
     private static let languages = Set(codes.values)

@@ -124,9 +124,7 @@ package struct SpecMapping {
     package func choice<T>(_ key: String, _ choices: [(name: String, value: T)]) throws(Diagnostic) -> T? {
         guard let text = try text(key) else { return nil }
         if let found = choices.first(where: { $0.name == text }) { return found.value }
-        let names = choices.map(\.name)
-        let hint = NearestName.hint(for: text, among: names)
-        throw fail(key, "\(invalid: text, expected: "\(names.joined(separator: ", "))\(hint)")")
+        throw fail(key, "\(invalid: text, expected: "\(NearestName.choices(choices.map(\.name), for: text))")")
     }
 
     package func choice<T: RawRepresentable & CaseIterable>(_ key: String) throws(Diagnostic) -> T?
@@ -154,12 +152,8 @@ package struct SpecMapping {
             }
             lengths.append(length)
         }
-        switch lengths.count {
-        case 1: return EdgeInsets(.all, lengths[0])
-        case 2: return EdgeInsets(top: lengths[0], leading: lengths[1], bottom: lengths[0], trailing: lengths[1])
-        case 4: return EdgeInsets(top: lengths[0], leading: lengths[3], bottom: lengths[2], trailing: lengths[1])
-        default: throw fail(key, "found \(lengths.count) lengths; expected \(expected)")
-        }
+        if let insets = EdgeInsets(lengths: lengths) { return insets }
+        throw fail(key, "found \(lengths.count) lengths; expected \(expected)")
     }
 
     /// A text, or a list of texts.
@@ -176,4 +170,41 @@ package struct SpecMapping {
     }
 
     package static func plain(_ number: Double) -> String { DecimalText.written(number, places: 3) }
+}
+
+/// A key of a YAML or JSON file, for the reader and the JSON Schema.
+package struct SpecKey: Sendable {
+    package indirect enum Kind: Sendable {
+        case text, number, integer, length, boolean, color
+        /// A length that may depend on the label: `0.3 * height`.
+        case formula
+        /// A size: `90x60mm`.
+        case size
+        case choice([String])
+        case list(Kind)
+        /// A mapping whose keys the author chooses.
+        case named(Kind)
+        /// A mapping defined in the schema under this name.
+        case definition(String)
+        /// A value of any of several kinds.
+        case either([Kind])
+    }
+
+    package var name: String
+    package var kind: Kind
+    package var summary: String
+    /// Names of the key in other programs, for hints only: `lang` for `language`.
+    package var synonyms: [String]
+
+    package init(_ name: String, _ kind: Kind, _ summary: String, synonyms: [String] = []) {
+        (self.name, self.kind, self.summary, self.synonyms) = (name, kind, summary, synonyms)
+    }
+
+    /// Whether `word` is the name or a synonym in another spelling: `Font-Size`, `font_size`, `fontsize`.
+    package func isMeant(by word: String) -> Bool {
+        let letters = Self.letters(word)
+        return ([name] + synonyms).contains { Self.letters($0) == letters }
+    }
+
+    private static func letters(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" } }
 }

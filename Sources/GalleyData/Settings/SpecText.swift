@@ -119,7 +119,7 @@ package struct SpecText {
             value.unicodeScalars.allSatisfy {
                 $0.isASCII && ($0.properties.isAlphabetic || "0123456789.+-%".unicodeScalars.contains($0))
             }
-            && value.unicodeScalars.first.map { $0.properties.isAlphabetic || ("0"..."9").contains($0) } ?? false
+            && value.unicodeScalars.first.map { $0.properties.isAlphabetic || $0.value.isASCIIDigit } ?? false
             && !["null", "Null", "NULL"].contains(value)
         switch style {
         case .singleQuoted where value.unicodeScalars.allSatisfy { $0.value >= 0x20 }:

@@ -201,3 +201,60 @@ import GalleyInput
         }
     }
 }
+
+/// The problems of a YAML file that people meet, in words that say what to change.
+enum YAMLProblem {
+    /// A message for a problem of the parser; the parser's own for one that is rare.
+    static func message(_ problem: String) -> String { messages[problem] ?? problem }
+
+    private static let quoted = "expected quotation marks around the value"
+
+    private static let messages = [
+        "mapping values are not allowed in this context": "a value with a colon and a space in it; \(quoted)",
+        "found character that cannot start any token": "a value that begins with a reserved character; \(quoted)",
+        "did not find expected alphabetic or numeric character": "a value that begins with * or &; \(quoted)",
+        "did not find expected key":
+            "a line that is no key, or text after a quoted value; expected key: value, or a list",
+        "could not find expected ':'": "a line without a colon; expected key: value",
+        "found unexpected end of stream": "a value whose quotation mark is not closed",
+        "did not find expected ',' or ']'": "a list that is not closed; expected a comma or ]",
+        "did not find expected ',' or '}'": "a mapping that is not closed; expected a comma or }",
+        "found a tab character that violates indentation": "a tab in the indentation; expected spaces",
+        "did not find expected '-' indicator": "a line that is no item of its list; expected - and a space",
+        "block sequence entries are not allowed in this context":
+            "a list item after other text; expected it on a line of its own",
+    ]
+}
+
+/// Reads whole YAML and JSON files.
+package enum SpecFile {
+    /// - Parameter path: a file, or `-` for standard input.
+    package static func bytes(_ path: String) throws(Diagnostic) -> [UInt8] {
+        do throws(Diagnostic) { return try ReadableFile.document(path, allowsStandardInput: true) } catch {
+            throw error.of(.unreadableSettings).at(file: path)
+        }
+    }
+
+    /// Reads a file of values. JSON may have what YAML cannot read: tabs, and pairs of escapes for one character.
+    ///
+    /// - Parameter expected: what an empty file lacks, for the error.
+    package static func readData(_ path: String, expected: Wording) throws(Diagnostic) -> SpecNode {
+        let bytes = try bytes(path)
+        let isObject = bytes.first { ![0x20, 0x09, 0x0a, 0x0d].contains($0) } == UInt8(ascii: "{")
+        if isObject, let node = try? SpecNode(json: bytes, file: path, line: 1) { return node }
+        return try read(bytes, file: path, expected: expected)
+    }
+
+    /// - Parameter expected: what an empty file lacks, for the error.
+    package static func read(_ path: String, expected: Wording) throws(Diagnostic) -> SpecNode {
+        try read(try bytes(path), file: path, expected: expected)
+    }
+
+    /// - Parameters:
+    ///   - bytes: the text of the file.
+    ///   - expected: what an empty file lacks, for the error.
+    package static func read(_ bytes: [UInt8], file: String, expected: Wording) throws(Diagnostic) -> SpecNode {
+        if let node = try YAMLDocument.read(bytes, file: file) { return node }
+        throw Diagnostic(.emptySettings, "the file is empty", expected: expected, at: .init(file: file))
+    }
+}

@@ -119,11 +119,7 @@ struct TraceReader {
         var parts = parts
         if parts.count == 4 { parts = parts.prefix(3).map { 1 - min(1, $0 + parts[3]) } }
         if parts.count < 3 { parts = Array(repeating: parts.first ?? 0, count: 3) }
-        return "#"
-            + (parts.prefix(3) + (alpha < 1 ? [alpha] : [])).map { part in
-                let digits = String(Int(bounded: (min(max(part, 0), 1) * 255).rounded()), radix: 16)
-                return digits.count < 2 ? "0" + digits : digits
-            }.joined()
+        return Color(red: parts[0], green: parts[1], blue: parts[2], opacity: alpha).hex
     }
 
     private mutating func beginSpan(_ tag: TraceTag) {

@@ -101,7 +101,7 @@ struct LayoutMatcher {
         for j in b.shapes {
             places[Spot(b.pages[j], b.elements[j].kind.number, b.elements[j].origin), default: []].append(j)
         }
-        // Where the words around them went, and where they were.
+        // A shape moves as the nearest words after or before it do, or not at all.
         let (before, after) = (nearestWords(a.elements.indices), nearestWords(a.elements.indices.reversed()))
         for tolerance: CGFloat in [0.1, 1] {
             for guides in [after, before, []] {

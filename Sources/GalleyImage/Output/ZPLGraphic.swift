@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 
 /// Black dots as graphic fields of ZPL II. Zebra, ZPL II Programming Guide: ^GF, and "ZB64 Encoding and Compression".
 package enum ZPLGraphic {
@@ -45,10 +46,8 @@ package enum ZPLGraphic {
 
     private static func field(_ bits: [UInt8], rowLength: Int, left: Int, top: Int) -> [UInt8] {
         let text = Data(Deflate(level: 9).compress(bits)).base64EncodedData()
-        let sum = checksum(text)
-        let digits = String(sum, radix: 16, uppercase: true)
         let head = "^FO\(left),\(top)^GFA,\(bits.count),\(bits.count),\(rowLength),:Z64:"
-        return Array(head.utf8) + text + Array(":\(String(repeating: "0", count: 4 - digits.count))\(digits)^FS\n".utf8)
+        return Array(head.utf8) + text + Array(":\(checksum(text).hexadecimal(4).uppercased())^FS\n".utf8)
     }
 
     /// The CRC of a field's data: x¹⁶ + x¹² + x⁵ + 1, from 0.

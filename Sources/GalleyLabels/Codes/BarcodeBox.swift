@@ -159,7 +159,7 @@ enum ArticleNumbers: Sendable {
         // Digits may be grouped; an add-on follows a plus sign.
         let plain = value.filter { $0 != " " && $0 != "-" && $0 != "\u{a0}" }
         let number = plain.prefix { $0 != "+" }
-        if let other = number.first(where: { !("0"..."9").contains($0) }) {
+        if let other = number.first(where: { !$0.isASCIIDigit }) {
             throw Diagnostic(.barcodeReason, "\"\(other)\" is not a digit", expected: "an article number")
         }
         guard let symbology = Self.symbology(ofLength: number.count) else {

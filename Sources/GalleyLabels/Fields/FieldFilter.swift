@@ -1,6 +1,7 @@
 import Foundation
 package import GalleyData
 package import GalleyDiagnostics
+import GalleyFormatting
 package import GalleySpreadsheet
 package import GalleyText
 
@@ -49,9 +50,8 @@ package enum FieldFilter: Sendable {
     init(_ name: String, argument: String?) throws(Diagnostic) {
         guard let known = Self.known.first(where: { $0.name == name }) else {
             let names = Self.known.map(\.name) + [Self.money]
-            let hint = NearestName.hint(for: name, among: names)
             throw Diagnostic(
-                .fieldSyntax, "unknown filter \(quoted(name))", expected: "\(names.joined(separator: ", "))\(hint)")
+                .fieldSyntax, "unknown filter \(quoted(name))", expected: "\(NearestName.choices(names, for: name))")
         }
         guard (known.argument == nil) == (argument == nil) else {
             let expected = known.argument ?? "nothing after it"
@@ -163,7 +163,7 @@ package enum FieldFilter: Sendable {
             case .contradiction(let expected): throw Diagnostic(.fieldValue, expected: "\(expected)")
             }
         case .split(let separator): return value.replacing(separator, with: Self.itemEnd)
-        case .pad(let length): return String(repeating: "0", count: max(0, length - value.count)) + value
+        case .pad(let length): return value.zeroPadded(to: length)
         }
     }
 

@@ -1,6 +1,7 @@
 import Galley
 import GalleyConcurrency
 import GalleyData
+import GalleyFormatting
 
 /// Prices as money, in the notation of a language: `€1,249.90`, `1.249,90 €`, `¥980`.
 ///
@@ -80,11 +81,9 @@ package struct MoneyFormat: Sendable {
 
     private func format(_ key: Key) -> NumberFormat {
         formats.withLock { formats in
-            if let known = formats[key] { return known }
-            if formats.count >= Self.maxFormats { formats = [:] }
-            let format = NumberFormat(prices: key.currency, places: key.places, language: key.language)
-            formats[key] = format
-            return format
+            formats.cached(key, limit: Self.maxFormats) {
+                NumberFormat(prices: key.currency, places: key.places, language: key.language)
+            }
         }
     }
 }

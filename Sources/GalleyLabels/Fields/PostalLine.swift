@@ -105,7 +105,7 @@ package struct PostalLine: Sendable {
             return "\(postcode) \(addition)"
         }
         let isNone = digits.utf8.allSatisfy { $0 == 0x30 }
-        return isNone ? postcode : "\(postcode)-\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)"
+        return isNone ? postcode : "\(postcode)-\(String(digits).zeroPadded(to: 4))"
     }
 
     /// A town with the mention of a French business post office, which may repeat the town.

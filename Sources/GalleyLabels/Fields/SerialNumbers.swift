@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 /// The serial numbers of `{{serial}}`.
 public struct SerialNumbers: Sendable {
     /// The unit that the number counts.
@@ -24,7 +26,6 @@ public struct SerialNumbers: Sendable {
 
     func text(_ index: Int) -> String {
         let number = start + step * index
-        let digits = "\(number.magnitude)"
-        return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, pad - digits.count)) + digits
+        return (number < 0 ? "-" : "") + "\(number.magnitude)".zeroPadded(to: pad)
     }
 }

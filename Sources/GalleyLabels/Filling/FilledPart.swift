@@ -1,5 +1,6 @@
 import Galley
 import GalleyData
+import GalleyFormatting
 
 /// A part of a label filled in for a record. Empty parts are removed.
 struct FilledPart {
@@ -92,7 +93,7 @@ final class LabelFilling {
         for text in texts {
             for scalar in text.value.unicodeScalars {
                 if scalar.isASCII {
-                    if scalar.isLatinLetter { return .leftToRight }
+                    if scalar.value.isASCIILetter { return .leftToRight }
                 } else if scalar.properties.isAlphabetic {
                     return scalar.isRightToLeft ? .rightToLeft : .leftToRight
                 }
@@ -292,10 +293,6 @@ extension LabelPart {
         default: false
         }
     }
-}
-
-extension Unicode.Scalar {
-    fileprivate var isLatinLetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
 }
 
 extension String {

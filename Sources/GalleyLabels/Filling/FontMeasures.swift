@@ -1,4 +1,5 @@
 import Galley
+import GalleyFormatting
 
 /// The measures of a font that rules limit, in millimetres at a size of 1 pt.
 struct FontMeasures {
@@ -37,22 +38,21 @@ struct FontMeasures {
 
 /// The measures of fonts: outlines and tables are read once.
 final class FontMeasureCache {
-    private var known: [ObjectIdentifier: (font: FontInstance, measures: FontMeasures)] = [:]
+    private var fonts: [ObjectIdentifier: (font: FontInstance, measures: FontMeasures)] = [:]
     private var last: (font: FontInstance, measures: FontMeasures)?
 
     subscript(font: FontInstance) -> FontMeasures {
         if let last, last.font === font { return last.measures }
-        let found = known[ObjectIdentifier(font)] ?? (font, FontMeasures(of: font))
-        known[ObjectIdentifier(font)] = found
-        last = found
-        return found.measures
+        let entry = fonts.cached(ObjectIdentifier(font)) { (font, FontMeasures(of: font)) }
+        last = entry
+        return entry.measures
     }
 }
 
 extension DrawingRecorder.Run {
     /// Whether it has letters or digits.
     var isReadable: Bool {
-        run.text.contains { UnitCase.of($0).isLetter || (0x30...0x39).contains($0) }
+        run.text.contains { UnitCase.of($0).isLetter || $0.isASCIIDigit }
     }
 }
 

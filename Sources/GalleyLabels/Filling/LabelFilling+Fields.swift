@@ -1,5 +1,6 @@
 import Galley
 import GalleyData
+import GalleyFormatting
 
 /// The fields of the template that a label does not show.
 extension LabelFilling {
@@ -20,8 +21,7 @@ extension LabelFilling {
             }
         }
         visit(part)
-        var known: Set<String> = []
-        return hidden.filter { !shown.contains($0) && known.insert($0).inserted }
+        return hidden.filter { !shown.contains($0) }.distinct
     }
 
     /// Reports an image that cannot be used, at its place in the template if that names it.

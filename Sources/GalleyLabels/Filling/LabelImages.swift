@@ -10,8 +10,8 @@ enum LabelPicture {
 /// A cache of label images, by path or `data:` URI. Above a size limit, the oldest images are removed.
 final class LabelImages {
     private let folder: String
-    private var known: [String: (picture: LabelPicture, size: Int)] = [:]
-    /// The names of `known` in the order of reading.
+    private var pictures: [String: (picture: LabelPicture, size: Int)] = [:]
+    /// The names of `pictures` in the order of reading.
     private var order: [String] = []
     private var size = 0
     /// The number of images read.
@@ -23,10 +23,10 @@ final class LabelImages {
     init(folder: String) { self.folder = folder }
 
     func image(_ name: String) throws(Diagnostic) -> LabelPicture {
-        if let found = known[name] { return found.picture }
+        if let found = pictures[name] { return found.picture }
         let source = try read(name)
         readCount += 1
-        known[name] = source
+        pictures[name] = source
         order.append(name)
         size += source.size
         if size > Self.limit { forgetOldest() }
@@ -37,7 +37,7 @@ final class LabelImages {
     private func forgetOldest() {
         var count = 0
         while size > Self.limit / 2, count < order.count - 1 {
-            size -= known.removeValue(forKey: order[count])?.size ?? 0
+            size -= pictures.removeValue(forKey: order[count])?.size ?? 0
             count += 1
         }
         order.removeFirst(count)

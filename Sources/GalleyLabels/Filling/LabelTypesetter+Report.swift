@@ -89,3 +89,90 @@ extension LabelTypesetter {
             + "zones it needs \(needed, places: 1) mm"
     }
 }
+
+extension LabelTypesetter {
+    /// The direction of the last label.
+    var lastDirection: LayoutDirection { template.direction ?? filling?.direction ?? .leftToRight }
+
+    /// The codes of the last label.
+    var lastCodes: [BarcodeSymbol] { filling?.texts.compactMap(\.symbol) ?? [] }
+
+    /// The tree of a label in `frame`. Content that a tall label turns has its frames as drawn.
+    func inspect(_ label: LaidOutLabel, in frame: CGRect) -> InspectedView {
+        var view = label.view.inspection
+        if quarters != 0 {
+            view.children = view.children.map { turned in
+                var turned = turned
+                let center = CGPoint(x: turned.frame.midX, y: turned.frame.midY)
+                turned.children = turned.children.map { $0.turned(by: quarters, about: center) }
+                return turned
+            }
+        }
+        return InspectedView("Label", frame: frame, children: [view.moved(dx: frame.minX, dy: frame.minY)])
+    }
+
+    /// The label by itself, on a page of its size, which is larger by `origin`.
+    func picture(_ label: LaidOutLabel, at origin: CGPoint = .zero) -> DisplayPage {
+        var items: [DisplayItem] = []
+        draw(label, in: CGRect(origin: origin, size: stock.label), into: &items)
+        let size = CGSize(width: stock.label.width + origin.x, height: stock.label.height + origin.y)
+        return DisplayPage(size: size, items: items)
+    }
+}
+
+/// Finds the records that have no labels, for a shard that draws the labels after them.
+extension LabelTypesetter {
+    /// The bytes of text that never exceed a limit.
+    private static let harmlessLength = 10_000
+
+    /// The first error of the label of a record; nil if the label is usable. Lays it out only if layout can find errors.
+    ///
+    /// - Throws: as `set(_:)`.
+    func rejection(of record: LabelRecord) throws -> LabelIssue? {
+        try ownRejection(of: record) ?? back?.ownRejection(of: record)
+    }
+
+    private func ownRejection(of record: LabelRecord) throws -> LabelIssue? {
+        let filling = filled(record)
+        if let error = filling.issues.first(where: { $0.severity == .error }) { return error }
+        let length = filling.texts.reduce(0) { $0 + $1.value.utf8.count }
+        guard layoutFindsErrors || length > Self.harmlessLength else { return nil }
+        return try set(filling).issues.first { $0.severity == .error }
+    }
+}
+
+/// Rules of laws and standards.
+extension LabelTypesetter {
+    func inspector(_ filling: LabelFilling) -> LabelInspector {
+        if let inspector { return inspector }
+        let made = LabelInspector(template, stock.label, filling)
+        inspector = made
+        return made
+    }
+
+    /// Texts that share lines may push each other to other sizes; more rounds than this are not worth their time.
+    private static let mostRounds = 4
+
+    /// The label with the texts that are smaller than a rule allows at the least size, if there is room for that; otherwise the label
+    /// as it is.
+    func enlarged(
+        _ composed: Composed, _ texts: [LabelFilling.TextOnLabel], _ filling: LabelFilling
+    ) throws -> Composed {
+        guard !composed.setting.isRunIn else { return composed }
+        var (larger, setting) = (composed, composed.setting)
+        for _ in 0..<Self.mostRounds {
+            let needed = inspector(filling).neededSizes(larger.view, texts, filling)
+            guard !needed.isEmpty else { break }
+            for size in needed { setting.enlarge(size) }
+            larger = try compose(texts, filling, setting)
+            let isCut = larger.view.warnings.contains { $0.id == .truncated } || !larger.fit.clippedTexts.isEmpty
+            guard !larger.fit.isOver, !isCut else { return composed }
+        }
+        for size in setting.leastSizes {
+            let text = texts[size.text]
+            filling.addIssue(
+                .enlarged, field: text.field, value: text.value, "set at \(size.size, places: 2) pt or more for a rule")
+        }
+        return larger
+    }
+}

@@ -9,7 +9,7 @@ package enum LabelOptions: OptionTable {
             font, fontPath, systemFonts, language, rules, fitRules, onError,
         ]
 
-    /// Those of the command, whose template is an argument and whose output has fonts.
+    /// The options of the command: its template is an argument, and its fonts are options of the output.
     package static let options = all.filter { ![template, fontPath, systemFonts].map(\.name).contains($0.name) }
 
     private static let automatic = "auto"
@@ -86,9 +86,8 @@ package enum LabelOptions: OptionTable {
         if let builtIn = BuiltInTemplate(rawValue: name) { return (.builtIn(builtIn), builtIn.template.stock) }
         guard ReadableFile.mayExist(name) else {
             let names = [automatic] + BuiltInTemplate.allCases.map(\.rawValue)
-            let hint = NearestName.hint(for: name, among: names)
             throw Diagnostic.option(
-                template.name, value: name, expected: "a file, or \(names.joined(separator: ", "))\(hint)")
+                template.name, value: name, expected: "a file, or \(NearestName.choices(names, for: name))")
         }
         let own = try LabelTemplate(contentsOfFile: name)
         let folder = PathName.folder(of: name)

@@ -39,7 +39,7 @@ struct Verdict {
         // Application identifiers are in parentheses, and separated by control characters.
         func plain(_ text: String) -> String { text.filter { !"()".contains($0) && $0 != "\u{1d}" } }
         let read = String(decoding: symbol.bytes, as: UTF8.self)
-        if code.symbology.hasIdentifiers, [plain(read), plain(symbol.text)].contains(plain(value)) { return true }
+        if code.symbology.holdsIdentifiers, [plain(read), plain(symbol.text)].contains(plain(value)) { return true }
         guard code.symbology.isOfArticles else { return false }
         // Numbers of articles have other lengths with zeros before them, hyphens, or a check digit.
         func digits(_ text: String) -> Substring { text.filter(\.isNumber).drop { $0 == "0" } }
@@ -53,14 +53,6 @@ struct Verdict {
 }
 
 extension BarcodeSymbology {
-    /// Whether its values have application identifiers.
-    fileprivate var hasIdentifiers: Bool {
-        switch self {
-        case .gs1128, .gs1QR, .gs1DataMatrix, .dataBarExpanded, .dataBarExpandedStacked: true
-        default: false
-        }
-    }
-
     /// Whether its values are numbers of articles.
     fileprivate var isOfArticles: Bool {
         switch self {

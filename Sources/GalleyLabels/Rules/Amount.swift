@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 /// A quantity in grams or millilitres, as labels state it.
 enum Amount {
     /// Factors of units by their signs.
@@ -13,13 +15,13 @@ enum Amount {
         let characters = Array(text.unicodeScalars)
         var index = 0
         while index < characters.count {
-            guard ("0"..."9").contains(characters[index]) else {
+            guard characters[index].value.isASCIIDigit else {
                 index += 1
                 continue
             }
             var digits = ""
             while index < characters.count,
-                ("0"..."9").contains(characters[index]) || ".,'’".unicodeScalars.contains(characters[index])
+                characters[index].value.isASCIIDigit || ".,'’".unicodeScalars.contains(characters[index])
             {
                 digits.unicodeScalars.append(characters[index])
                 index += 1

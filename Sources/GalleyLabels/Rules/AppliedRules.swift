@@ -1,5 +1,6 @@
 import Galley
 import GalleyData
+import GalleyFormatting
 
 /// Particulars of a rulebook, by their places in it.
 struct ParticularSet: OptionSet {
@@ -30,11 +31,7 @@ final class AppliedRules {
 
     /// The particular that a column holds; empty for other columns.
     func particular(ofColumn column: String) -> ParticularSet {
-        if let known = columns[column] { return known }
-        let name = rules.particular(ofColumn: column)
-        let found = name.map(particular(named:)) ?? []
-        columns[column] = found
-        return found
+        columns.cached(column) { rules.particular(ofColumn: column).map(particular(named:)) ?? [] }
     }
 
     // MARK: Emphasis
@@ -59,11 +56,9 @@ final class AppliedRules {
     private static let mostValues = 1024
 
     private func words(in value: String) -> [ListedWord] {
-        if let known = words[value] { return known }
-        let made = value.withoutIsolates.split { ",;|\n".contains($0) }.map { String($0).trimmed }
-            .filter { !$0.isEmpty }.map(ListedWord.init)
-        if words.count >= Self.mostValues { words.removeAll(keepingCapacity: true) }
-        words[value] = made
-        return made
+        words.cached(value, limit: Self.mostValues) {
+            value.withoutIsolates.split { ",;|\n".contains($0) }.map(\.trimmed).filter { !$0.isEmpty }
+                .map(ListedWord.init)
+        }
     }
 }

@@ -83,14 +83,14 @@ struct DrawnList {
 
     private func find(_ wanted: [UInt16]) -> Finding {
         guard let first = wanted.first, wanted.count <= folded.count else { return .missing }
-        var found = Finding.missing
+        var finding = Finding.missing
         for start in 0...folded.count - wanted.count where folded[start] == first {
             let range = start..<start + wanted.count
             guard range.allSatisfy({ folded[$0] == wanted[$0 - start] }), isApart(at: start) else { continue }
             if isEmphasised(range) { return .emphasised }
-            found = .plain
+            finding = .plain
         }
-        return found
+        return finding
     }
 
     /// Whether a word begins at `start`, or letters that look different: “oat” is not in “coat”, “milk” is in “butterMILK”.

@@ -89,7 +89,7 @@ package final class Rulebook: Sendable {
 
     /// The names, with the nearest one to a name that is unknown.
     package static func choices(for name: String) -> Wording {
-        "\(names.joined(separator: ", "))\(NearestName.hint(for: name, among: names))"
+        "\(NearestName.choices(names, for: name))"
     }
 
     /// The rules as YAML, with comments; nil for an unknown name.
@@ -97,28 +97,28 @@ package final class Rulebook: Sendable {
         EmbeddedFolder.rules.text(name + ".yaml")
     }
 
-    private static let known = Locked<[String: Rulebook]>([:])
+    private static let books = Locked<[String: Rulebook]>([:])
 
     /// The rules with a name; nil for an unknown name.
     package static func named(_ name: String) -> Rulebook? {
-        known.withLock { known in
-            if let book = known[name] { return book }
+        books.withLock { books in
+            if let book = books[name] { return book }
             guard let bytes = EmbeddedFolder.rules.bytes(name + ".yaml") else { return nil }
             do throws(Diagnostic) {
                 guard let node = try YAMLDocument.read(bytes, file: name) else {
                     preconditionFailure("\(name) is empty")
                 }
                 let text = String(decoding: bytes.prefix { $0 != 0x0a }.dropFirst(2), as: UTF8.self)
-                known[name] = try RulebookReader.read(node, name: name, title: text)
+                books[name] = try RulebookReader.read(node, name: name, title: text)
             } catch { preconditionFailure("\(error)") }
-            return known[name]
+            return books[name]
         }
     }
 
     /// Whether any built-in rules have a particular. Reads those that are in use first, and often no others.
     static func hasParticular(named name: String) -> Bool {
         func has(_ book: Rulebook?) -> Bool { book?.particulars.contains { $0.name == name } ?? false }
-        return known.withLock { $0.values.contains(where: has) } || names.contains { has(named($0)) }
+        return books.withLock { $0.values.contains(where: has) } || names.contains { has(named($0)) }
     }
 
     /// The particular that a column holds.

@@ -1,4 +1,5 @@
 import GalleyConcurrency
+import GalleyFormatting
 
 /// The case of a UTF-16 code unit. Letters outside of the basic plane have none here.
 struct UnitCase {
@@ -13,12 +14,7 @@ struct UnitCase {
             let isLower = unit >= 0x61 && unit <= 0x7a
             return Self(isLetter: isUpper || isLower, isLower: isLower, lowered: isUpper ? unit + 0x20 : unit)
         }
-        return others.withLock { others in
-            if let known = others[unit] { return known }
-            let made = Self(other: unit)
-            others[unit] = made
-            return made
-        }
+        return others.withLock { $0.cached(unit) { Self(other: unit) } }
     }
 
     /// Properties of Unicode are slow to look up.

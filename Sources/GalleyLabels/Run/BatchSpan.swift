@@ -24,3 +24,12 @@ struct BatchSpan {
     /// - Parameter counts: the number of labels of each record.
     func isAsPlanned(_ counts: [Int]) -> Bool { zip(counts, labels).allSatisfy { $0 == $1 } }
 }
+
+/// A record of a pipeline that has not been reported.
+///
+/// The type is not nested in the generic pipeline: each access to an array of it would look up its metadata.
+struct PendingRecord {
+    let entry: LabelEntry
+    /// The number of labels for which there are positions: none for a record that seems to be rejected.
+    var labels: Int
+}

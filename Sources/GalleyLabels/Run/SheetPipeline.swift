@@ -13,7 +13,7 @@ final class SheetPipeline<Sheet> {
     private let run: LabelRun
     private let workers: OrderedWorkers<Batch<Sheet>, BatchResult<Sheet>>
     private let add: (Sheet) throws -> Void
-    /// Sets the rest of the sheets if the threads set too many in vain.
+    /// Sets the rest of the sheets if the threads discard too many labels.
     private let setter: SheetSetter
     /// The sheets to produce.
     private let sheets: Range<Int>
@@ -48,7 +48,7 @@ final class SheetPipeline<Sheet> {
     /// The maximum number of records that wait for a whole batch of labels.
     private static var maxWaiting: Int { 4096 }
 
-    /// - Parameter setter: sets the rest of the sheets if the threads set too many in vain.
+    /// - Parameter setter: sets the rest of the sheets if the threads discard too many labels.
     init(
         _ run: LabelRun, _ plan: SheetSetter.Plan, _ conventions: StreamedConventions, threads: Int,
         alone setter: SheetSetter, prepare: @escaping @Sendable (DisplayPage) -> Sheet,

@@ -13,8 +13,8 @@ public struct StockCatalogue: Sendable {
 
     /// Adds the stocks whose names are not in the catalogue.
     public mutating func add(_ others: [Stock]) {
-        var known = Set(stocks.flatMap { stock in ([stock.code] + stock.aliases).map { Self.key(stock.brand + $0) } })
-        for stock in others where known.insert(Self.key(stock.brand + stock.code)).inserted { stocks.append(stock) }
+        var keys = Set(stocks.flatMap { stock in ([stock.code] + stock.aliases).map { Self.key(stock.brand + $0) } })
+        for stock in others where keys.insert(Self.key(stock.brand + stock.code)).inserted { stocks.append(stock) }
     }
 
     /// The name without case, spaces and hyphens.

@@ -68,10 +68,7 @@ enum StockSpec {
 
     /// Reads a file with a stock, or a list of stocks.
     static func readFile(_ path: String) throws(Diagnostic) -> [Stock] {
-        guard let node = try SpecFile.read(path) else {
-            throw Diagnostic(
-                .emptySettings, "the file is empty", expected: "a stock or a list of stocks", at: .init(file: path))
-        }
+        let node = try SpecFile.read(path, expected: "a stock or a list of stocks")
         guard case .list(let list) = node.value else { return [try read(node, file: path)] }
         var stocks: [Stock] = []
         for node in list { stocks.append(try read(node, file: path)) }

@@ -1,6 +1,7 @@
 package import Galley
 import GalleyConcurrency
 import GalleyData
+import GalleyFormatting
 
 /// The built-in templates. They recognise columns by their names, and show others only on request. If no column is
 /// recognised, all columns are shown in order.
@@ -56,12 +57,7 @@ public enum BuiltInTemplate: String, Sendable, CaseIterable {
 
     /// The template as it is written, with roles in place of columns.
     var template: LabelTemplate {
-        Self.templates.withLock { templates in
-            if let known = templates[self] { return known }
-            let template = Self.read(rawValue)
-            templates[self] = template
-            return template
-        }
+        Self.templates.withLock { $0.cached(self) { Self.read(rawValue) } }
     }
 
     /// Returns the template for a table.

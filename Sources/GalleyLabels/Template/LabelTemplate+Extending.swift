@@ -39,12 +39,9 @@ extension LabelTemplate.Source {
             guard ReadableFile.mayExist(path) else {
                 let names = BuiltInTemplate.allCases.map(\.rawValue)
                 throw fail(
-                    "unknown template \(quoted(name)); expected a file, or \(names.joined(separator: ", "))"
-                        + NearestName.hint(for: name, among: names))
+                    "unknown template \(quoted(name)); expected a file, or \(NearestName.choices(names, for: name))")
             }
-            guard let node = try SpecFile.read(path) else {
-                throw Diagnostic(.emptySettings, "the file is empty", expected: "a template", at: .init(file: path))
-            }
+            let node = try SpecFile.read(path, expected: "a template")
             base = try Self(extending: node, file: path, open: open + [file])
             // Its errors have lines of its own file.
             _ = try LabelTemplate(base)

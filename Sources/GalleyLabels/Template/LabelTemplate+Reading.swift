@@ -80,10 +80,7 @@ extension LabelTemplate {
     ///
     /// - Throws: `Diagnostic` for a file that cannot be read, an unknown key or an invalid value.
     public init(contentsOfFile path: String) throws(Diagnostic) {
-        guard let node = try SpecFile.read(path) else {
-            throw Diagnostic(.emptySettings, "the file is empty", expected: "a template", at: .init(file: path))
-        }
-        try self.init(Source(extending: node, file: path))
+        try self.init(Source(extending: try SpecFile.read(path, expected: "a template"), file: path))
     }
 
     /// Reads a template from YAML or JSON.
@@ -97,5 +94,40 @@ extension LabelTemplate {
             throw Diagnostic(.emptySettings, "empty", expected: "a template", at: .init(file: name))
         }
         try self.init(Source(extending: node, file: name))
+    }
+}
+
+/// Where a template says something, for mistakes that only records show.
+extension LabelTemplate.Source {
+    /// The place of a field; nil for built-in templates.
+    func place(ofField name: String) -> Diagnostic.Place? {
+        place { key, text in
+            if key == "if" {
+                return text.split(separator: "|").contains { RecordFilter(String($0).trimmed)?.field == name }
+            }
+            return text.contains("{{") && (try? FieldText(text))?.fields.contains(name) == true
+        }
+    }
+
+    /// The place of a constant text; nil for built-in templates.
+    func place(of text: String, in key: String) -> Diagnostic.Place? { place { $0 == key && $1 == text } }
+
+    /// The place of the first text that `isWanted` accepts with its key.
+    private func place(where isWanted: (_ key: String, _ text: String) -> Bool) -> Diagnostic.Place? {
+        func search(_ node: SpecNode, _ key: String) -> Diagnostic.Place? {
+            switch node.value {
+            case .scalar(let text, _):
+                isWanted(key, text) ? .init(file: file, line: node.line, field: .key(key)) : nil
+            case .list(let nodes): first(nodes.map { (key, $0) })
+            case .mapping(let pairs): first(pairs.map { ($0.key, $0.value) })
+            }
+        }
+        func first(_ nodes: [(key: String, node: SpecNode)]) -> Diagnostic.Place? {
+            for (key, node) in nodes {
+                if let place = search(node, key) { return place }
+            }
+            return nil
+        }
+        return isBuiltIn ? nil : search(node, "content")
     }
 }

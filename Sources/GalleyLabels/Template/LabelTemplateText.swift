@@ -159,9 +159,6 @@ extension LabelPart {
 
 extension LabelTemplate {
     init(_ bytes: [UInt8], file: String) throws(Diagnostic) {
-        guard let node = try YAMLDocument.read(bytes, file: file) else {
-            throw Diagnostic(.emptySettings, "the file is empty", expected: "a template", at: .init(file: file))
-        }
-        try self.init(Source(extending: node, file: file))
+        try self.init(Source(extending: try SpecFile.read(bytes, file: file, expected: "a template"), file: file))
     }
 }

@@ -69,6 +69,17 @@ public import GalleyGeometry
     /// No insets.
     public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
+    /// One length for all edges, two for those at top and bottom and those at the sides, or four clockwise from the top; nil for
+    /// other numbers of lengths.
+    package init?(lengths: [CGFloat]) {
+        switch lengths.count {
+        case 1: self.init(.all, lengths[0])
+        case 2: self.init(top: lengths[0], leading: lengths[1], bottom: lengths[0], trailing: lengths[1])
+        case 4: self.init(top: lengths[0], leading: lengths[3], bottom: lengths[2], trailing: lengths[1])
+        default: return nil
+        }
+    }
+
     /// `length` on the edges of `set`, zero on the others.
     public init(_ set: Edge.Set, _ length: CGFloat) {
         self.init(

@@ -49,7 +49,7 @@ struct ContentFindings {
     }
 
     private(set) var list: [Item] = []
-    private var known: Set<Known> = []
+    private var reported: Set<Known> = []
     /// The number of findings in the list of each kind, and the kinds that have more.
     private var counts: [Int: Int] = [:]
     private var excess: Set<Int> = []
@@ -70,12 +70,12 @@ struct ContentFindings {
         let count = counts[kind] ?? 0
         guard count == 0 || item.finding.hasPlaces else { return }
         let key = Known(finding: item.finding, page: item.source == nil ? item.page : nil, source: item.source)
-        guard !known.contains(key) else { return }
+        guard !reported.contains(key) else { return }
         guard count < Self.mostOfKind else {
             excess.insert(kind)
             return
         }
-        known.insert(key)
+        reported.insert(key)
         counts[kind] = count + 1
         list.append(item)
     }

@@ -107,13 +107,7 @@ struct XMPPacket {
     }
 
     /// The date of the document.
-    private var dateText: String? {
-        metadata.date.map(CivilDate.init).map { date in
-            let parts = date.paddedParts
-            let year = String(repeating: "0", count: 4 - "\(date.year)".count) + "\(date.year)"
-            return "\(year)-\(parts.month)-\(parts.day)T\(parts.hour):\(parts.minute):\(parts.second)Z"
-        }
-    }
+    private var dateText: String? { metadata.date.map { CivilDate(secondsSince1970: $0).text } }
 
     /// PDF/A-1 to PDF/A-3 require a description of every schema they do not define. ISO 19005-2 §6.6.2.3.
     private var schemas: String {

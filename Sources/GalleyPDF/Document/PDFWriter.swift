@@ -2,6 +2,7 @@ import Foundation
 import GalleyConcurrency
 package import GalleyDiagnostics
 package import GalleyDisplay
+import GalleyFormatting
 import GalleyInput
 
 /// Writes pages to a PDF file one by one: each page's content and finished structure elements are compressed, passed to

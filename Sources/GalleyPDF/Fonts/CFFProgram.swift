@@ -120,10 +120,8 @@ private struct Charstring {
                 add([to], 5)
                 last = to
             case .quadCurve(let to, let control):
-                func third(_ end: CGPoint) -> CGPoint {
-                    CGPoint(x: end.x + (control.x - end.x) * 2 / 3, y: end.y + (control.y - end.y) * 2 / 3)
-                }
-                add([third(last), third(to), to], 8)
+                let (a, b) = Path.cubicControls(from: last, control, to: to)
+                add([a, b, to], 8)
                 last = to
             case .curve(let to, let a, let b):
                 add([a, b, to], 8)

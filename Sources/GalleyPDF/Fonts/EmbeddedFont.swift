@@ -242,19 +242,12 @@ struct EmbeddedFont {
 
     /// Returns the six capitals that distinguish this subset from others of the same font. §9.6.4.
     private static func tag(for glyphs: [GlyphID], _ font: FontInstance) -> String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        func add(_ value: UInt64) { hash = (hash ^ value) &* 0x100_0000_01b3 }
         // The head table holds the checksum of the whole font.
-        for byte in font.table("head") ?? [] { add(UInt64(byte)) }
-        for glyph in glyphs { add(UInt64(glyph)) }
-        for variation in font.variations { add(variation.value.bitPattern) }
-        if font.tracking != 0 { add(UInt64(font.tracking)) }
-        var letters: [UInt8] = []
-        for _ in 0..<6 {
-            letters.append(UInt8(ascii: "A") + UInt8(hash % 26))
-            hash /= 26
-        }
-        return String(decoding: letters, as: UTF8.self)
+        var hash = StableHash(font.table("head") ?? [])
+        for glyph in glyphs { hash.add(UInt64(glyph)) }
+        for variation in font.variations { hash.add(variation.value.bitPattern) }
+        if font.tracking != 0 { hash.add(UInt64(font.tracking)) }
+        return StableHash.letters(hash.value, count: 6).uppercased()
     }
 }
 

@@ -5,7 +5,7 @@ import GalleyText
 struct InkBoundsCache {
     private let font: FontInstance
     /// Cached bounds by glyph. Allocated on first use, since few files need them.
-    private var known: [InkBounds?] = []
+    private var boxes: [InkBounds?] = []
 
     init(_ font: FontInstance) { self.font = font }
 
@@ -30,10 +30,10 @@ struct InkBoundsCache {
     }
 
     private mutating func box(of glyph: GlyphID) -> InkBounds {
-        if known.isEmpty { known = Array(repeating: nil, count: font.glyphCount) }
-        if let box = known[Int(glyph)] { return box }
+        if boxes.isEmpty { boxes = Array(repeating: nil, count: font.glyphCount) }
+        if let box = boxes[Int(glyph)] { return box }
         let box = font.inkBounds(of: glyph) ?? approximateBounds(of: glyph)
-        known[Int(glyph)] = box
+        boxes[Int(glyph)] = box
         return box
     }
 

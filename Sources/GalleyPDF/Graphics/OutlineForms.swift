@@ -25,7 +25,7 @@ struct OutlineForms {
         let reach: Int32
     }
 
-    /// How often the page has each outline, whatever paints it.
+    /// The number of times that the page has each outline, in any paint.
     private var counts: [Outline: Int] = [:]
     /// The numbers of the forms on the page.
     private var numbers: [Shape: Int] = [:]

@@ -83,7 +83,7 @@ struct ObjectScanner {
     private mutating func reference() -> Int? {
         var end = cursor
         var number = 0
-        while end < bytes.endIndex, (0x30...0x39).contains(bytes[end]), end - cursor < 10 {
+        while end < bytes.endIndex, bytes[end].isASCIIDigit, end - cursor < 10 {
             number = number * 10 + Int(bytes[end] - 0x30)
             end += 1
         }

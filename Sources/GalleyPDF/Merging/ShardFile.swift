@@ -115,7 +115,7 @@ struct ShardFile {
     private static func object(at offset: Int, in data: Data) -> Object? {
         guard offset > 0, offset < data.count else { return nil }
         let window = data[offset..<min(data.count, offset + (1 << 16))]
-        let (digits, opening) = (window.prefix { (0x30...0x39).contains($0) }, " 0 obj\n".utf8)
+        let (digits, opening) = (window.prefix(while: \.isASCIIDigit), " 0 obj\n".utf8)
         guard !digits.isEmpty, window[digits.endIndex...].starts(with: opening) else { return nil }
         let open = digits.endIndex + opening.count
         guard let mark = window[open...].firstRange(of: Data(">>stream\n".utf8)) else { return nil }

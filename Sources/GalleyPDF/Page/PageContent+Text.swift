@@ -56,7 +56,7 @@ extension PageContent {
         collectText(CollectionOfOne(placed.run), endsInSpace: placed.endsInSpace)
         var pen = TextSetter.GlyphPen(size: placed.size, baseline: height - placed.origin.y, ink)
         if placed.run.hasMissingGlyph {
-            resources.findings.add(.missingGlyph(text: String(utf16: placed.run.text)))
+            resources.findings.add(.missingGlyph(text: placed.text))
         }
         if placed.run.font.hasColorGlyphs { return setPictures(placed, &pen) }
         setOutlines(placed.run, at: placed.origin, size: placed.size, &pen)

@@ -114,7 +114,7 @@ struct ElementBatch: @unchecked Sendable {
             last = shape
         }
         if let leaf {
-            // It starts a row, so its own rows are those here.
+            // The leaf starts a row, so the rows of its own buffer align with those of `out`.
             var body = PaddedBytes(rowLength: rowLength)
             leaf.write(numbers, to: &body)
             out.bytes.bytes += body.bytes.bytes

@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 /// Assigns object numbers to elements.
 struct ElementNumbers {
     private let numbering: ObjectNumbering
@@ -59,9 +61,8 @@ struct NoteIDs {
 
     /// Assigns an identifier to a note and returns the entry for its dictionary.
     mutating func add(_ element: ObjectNumber) -> [UInt8] {
-        let number = String(list.count + 1)
         // Zero-padded, since name trees are sorted by bytes. ISO 32000-1 §7.9.6.
-        let id = "note" + String(repeating: "0", count: max(0, 7 - number.count)) + number
+        let id = "note" + String(list.count + 1).zeroPadded(to: 7)
         list.append((id, element))
         return Array("/ID(\(id))".utf8)
     }

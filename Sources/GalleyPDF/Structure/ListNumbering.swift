@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 /// The numbering of a list, inferred from its labels: the values of `ListNumbering`. ISO 32000-2 §14.8.5.5, Table 382.
 enum ListNumbering: String {
     case disc = "Disc"
@@ -25,7 +27,7 @@ enum ListNumbering: String {
             case "i": .lowerRoman
             case "A": .upperAlpha
             case "a": .lowerAlpha
-            case _ where !core.isEmpty && core.allSatisfy({ ("0"..."9").contains($0) }): .decimal
+            case _ where !core.isEmpty && core.allSatisfy(\.isASCIIDigit): .decimal
             case _ where core.contains(where: { $0.isLetter || $0.isNumber }): .ordered
             default: .unordered
             }

@@ -1,4 +1,5 @@
 import GalleyConcurrency
+import GalleyFormatting
 import GalleyGeometry
 import GalleyImage
 
@@ -318,8 +319,7 @@ struct PDFObjectWriter: ~Copyable {
         out.raw("xref\n0 \(crossReferences.count)\n")
         crossReferences.visit(0..<crossReferences.count) { number, place in
             if case .offset(let offset) = place {
-                let digits = String(offset)
-                out.raw(String(repeating: "0", count: 10 - digits.count) + digits + " 00000 n \n")
+                out.raw(String(offset).zeroPadded(to: 10) + " 00000 n \n")
             } else {
                 // Object 0 heads the list of free objects; the others were never used.
                 out.raw(number == 0 ? "0000000000 65535 f \n" : "0000000000 00001 f \n")

@@ -71,7 +71,7 @@ final class CompressionTask: Sendable {
 
 /// Compressors for streams, one per concurrent thread.
 final class StreamCompressors: Sendable {
-    /// Of all files: a compressor has more memory than most letters have bytes.
+    /// Shared by all files: a compressor takes more memory than most letters have bytes.
     private static let pools = (0...12).map { level in Pool { Deflate(level: level) } }
     private let contents: Pool<Deflate>
     /// Row differences are nearly all zeros, so a higher level costs little time and saves a fifth of the bytes.

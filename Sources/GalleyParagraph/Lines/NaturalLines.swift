@@ -8,7 +8,7 @@ struct NaturalLines {
     let isPlain: Bool
     private(set) var size: CGSize
     /// Boxed, since it is nil for most texts.
-    private var made: Boxed<ParagraphLines>?
+    private var boxed: Boxed<ParagraphLines>?
 
     init(_ paragraph: ShapedParagraph) {
         isPlain = paragraph.plainLine != nil
@@ -18,7 +18,7 @@ struct NaturalLines {
             (self.size, count) = (size, 1)
         } else {
             let lines = Self.lines(of: paragraph)
-            (size, count, made) = (lines.size, lines.lines.count, Boxed(wrappedValue: lines))
+            (size, count, boxed) = (lines.size, lines.lines.count, Boxed(wrappedValue: lines))
         }
     }
 
@@ -29,24 +29,24 @@ struct NaturalLines {
     /// The baseline of the first or the last line, from the top.
     mutating func baseline(isFirst: Bool, of paragraph: ShapedParagraph) -> CGFloat? {
         if paragraph.plainLine != nil { return PlainLine.baseline(paragraph.base, paragraph.settings) }
-        if made == nil { made = Boxed(wrappedValue: Self.lines(of: paragraph)) }
-        return isFirst ? made?.wrappedValue.lines.first?.baseline : made?.wrappedValue.lines.last?.baseline
+        if boxed == nil { boxed = Boxed(wrappedValue: Self.lines(of: paragraph)) }
+        return isFirst ? boxed?.wrappedValue.lines.first?.baseline : boxed?.wrappedValue.lines.last?.baseline
     }
 
     mutating func lines(of paragraph: ShapedParagraph) -> ParagraphLines {
         let lines = uncachedLines(of: paragraph)
-        if made == nil { made = Boxed(wrappedValue: lines) }
+        if boxed == nil { boxed = Boxed(wrappedValue: lines) }
         return lines
     }
 
     /// The lines, without caching them.
     func uncachedLines(of paragraph: ShapedParagraph) -> ParagraphLines {
-        made?.wrappedValue ?? Self.lines(of: paragraph)
+        boxed?.wrappedValue ?? Self.lines(of: paragraph)
     }
 
     /// Replaces a plain line by another in the same style, which differs only in its length.
     mutating func replace(with line: PlainLine, of paragraph: ShapedParagraph) {
         size.width = line.width(paragraph.base)
-        made?.wrappedValue.replace(with: line)
+        boxed?.wrappedValue.replace(with: line)
     }
 }

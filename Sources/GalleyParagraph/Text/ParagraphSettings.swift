@@ -50,7 +50,7 @@ package struct ParagraphSettings {
                 runtDemerits: Self.runtDemerits, runtLength: 0.2))
     }
 
-    /// As much as several bad lines: a paragraph's last line never continues a word if it can begin with another.
+    /// More than several bad lines cost: a last line that begins with a part of a word is the last resort.
     private static let finalHyphenDemerits: CGFloat = 500_000
 
     /// As much as two lines of unlike looseness: paragraphs avoid a short last line where they can.

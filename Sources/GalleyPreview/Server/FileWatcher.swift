@@ -5,7 +5,7 @@ import GalleyInput
 final class FileWatcher: Sendable {
     private final class State: @unchecked Sendable {
         /// The known states, used only on the timer's queue.
-        var known: [String: FileSignature] = [:]
+        var signatures: [String: FileSignature] = [:]
     }
 
     private let timer: any DispatchSourceTimer
@@ -18,8 +18,10 @@ final class FileWatcher: Sendable {
         timer.setEventHandler {
             let current = Dictionary(files().map { ($0, FileSignature(path: $0)) }) { first, _ in first }
             // A new file counts as unchanged, since its pages are current.
-            let isChanged = current.contains { path, signature in state.known[path].map { $0 != signature } ?? false }
-            state.known = current
+            let isChanged = current.contains { path, signature in
+                state.signatures[path].map { $0 != signature } ?? false
+            }
+            state.signatures = current
             if isChanged { changed() }
         }
         timer.resume()

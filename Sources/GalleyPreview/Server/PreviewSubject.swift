@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 /// The source of previews. All closures are called on one serial queue.
 package struct PreviewSubject: Sendable {
     /// The controls and their initial values, as JSON.
@@ -42,10 +44,7 @@ package struct PreviewActions: Sendable {
     /// 128 random bits.
     package static func newToken() -> String {
         var generator = SystemRandomNumberGenerator()
-        return (0..<4).map { _ in
-            let digits = String(generator.next() as UInt32, radix: 16)
-            return String(repeating: "0", count: 8 - digits.count) + digits  // bounded: 32 bits are eight digits
-        }.joined()
+        return (0..<4).map { _ in (generator.next() as UInt32).hexadecimal(8) }.joined()
     }
 
     /// Whether `other` is the token. The time does not depend on the characters.

@@ -247,7 +247,7 @@ public struct Report {
         document.columnSpacing = Self.columnSpacing
         document.hasFacingPages = frontMatter.hasFacingPages
         document.environment.documentStyle = theme.style
-        // Nothing would explain an empty margin before text without headings.
+        // Without a title and headings, a margin for them would be blank on all pages.
         if frontMatter.title == nil,
             !contents.entries.contains(where: { ReportBuilder.hangingLevels.contains($0.level) })
         {

@@ -16,7 +16,7 @@ extension ReportBuilder {
 
     /// A paragraph of tags alone, which has no height; nil for other paragraphs.
     mutating func tags(_ inlines: [MarkdownInline], at location: SourceLocation) -> AnyView? {
-        guard inlines.allSatisfy({ if case .html(let tag) = $0 { HTMLTag(tag)?.name != "br" } else { $0.isSpace } })
+        guard inlines.allSatisfy({ if case .html = $0 { !$0.isBreak } else { $0.isSpace } })
         else { return nil }
         let names = inlines.compactMap { inline -> String? in
             guard case .html(let text) = inline, let tag = HTMLTag(text) else { return nil }

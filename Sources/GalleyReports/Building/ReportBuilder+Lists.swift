@@ -30,7 +30,7 @@ extension ReportBuilder {
         // Where that is too narrow for words, the text is not indented, and begins with its label.
         let indent = [usual, least].first(where: leavesRoom) ?? 0
         let isRunIn = indent == 0
-        // Not subtracted again: the rest of a sum of fractions would be an indentation.
+        // Restored, not subtracted: rounding would leave a small indentation.
         let outerIndent = listIndent
         listIndent += indent
         runInDepth += isRunIn ? 1 : 0

@@ -197,12 +197,11 @@ extension ReportBuilder {
             let source = directive.take("source")
             for name in SidePlaces.options {
                 if let text = directive.take(name), !SidePlaces.names.contains(text) {
-                    let hint = NearestName.hint(for: text, among: SidePlaces.names)
                     throw directive.invalid(
-                        text, of: name, expected: "\(SidePlaces.names.joined(separator: ", "))\(hint)")
+                        text, of: name, expected: "\(NearestName.choices(SidePlaces.names, for: text))")
                 }
             }
-            // Of other programs, as the classes of headings.
+            // Attributes that other programs write have no effect here.
             for name in ["class", "loading", "style"] { _ = directive.take(name) }
             try directive.finish(known: ["decorative", "width", "source"])
             if value, !alt.trimmed.isEmpty {

@@ -30,7 +30,7 @@ public struct ReportTheme: Sendable {
 
     /// The names that a theme may have, for messages.
     package static func expectation(_ name: String) -> String {
-        "\(names.joined(separator: ", "))\(NearestName.hint(for: name, among: names)), or a YAML file"
+        NearestName.choices(names, for: name) + ", or a YAML file"
     }
 
     /// The names of the built-in themes.
@@ -60,10 +60,7 @@ public struct ReportTheme: Sendable {
     private static let builtIn = Locked<[String: ReportTheme]>([:])
 
     private init(yaml: [UInt8], file: String) throws(Diagnostic) {
-        guard let node = try YAMLDocument.read(yaml, file: file) else {
-            throw Diagnostic(
-                .emptySettings, "the file is empty", expected: "the keys of a theme", at: .init(file: file))
-        }
+        let node = try SpecFile.read(yaml, file: file, expected: "the keys of a theme")
         let spec = try SpecMapping(node, "a theme", keys: Self.keys, file: file)
         guard let base = try spec.text("base") else {
             try self.init(spec)
@@ -73,9 +70,7 @@ public struct ReportTheme: Sendable {
             let standard = try YAMLDocument.read(yaml, file: "\(base).yaml"),
             case .mapping(let inherited) = standard.value, case .mapping(let own) = node.value
         else {
-            let hint = NearestName.hint(for: base, among: Self.names)
-            throw spec.fail(
-                "base", "\(invalid: base, expected: "\(Self.names.joined(separator: ", "))\(hint)")")
+            throw spec.fail("base", "\(invalid: base, expected: "\(NearestName.choices(Self.names, for: base))")")
         }
         var set = Set(own.map(\.key))
         // Margins of its own hold for all kinds of pages.

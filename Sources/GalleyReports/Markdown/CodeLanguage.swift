@@ -1,6 +1,7 @@
 import Galley
 import GalleyConcurrency
 import GalleyData
+import GalleyFormatting
 
 /// A programming language, as far as colours need it: comments, texts, numbers and keywords.
 struct CodeLanguage: Sendable {
@@ -26,12 +27,7 @@ struct CodeLanguage: Sendable {
     static func of(info: String) -> CodeLanguage? {
         let word = info.lowercased().drop { "{. ".contains($0) }.prefix { !$0.isWhitespace && !",}:".contains($0) }
         guard !word.isEmpty, let name = names[String(word)] else { return nil }
-        return read.withLock { languages in
-            if let known = languages[name] { return known }
-            let language = CodeLanguage(name)
-            languages[name] = language
-            return language
-        }
+        return read.withLock { $0.cached(name) { CodeLanguage(name) } }
     }
 
     private init(_ name: String) {

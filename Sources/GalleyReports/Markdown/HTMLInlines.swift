@@ -91,11 +91,8 @@ extension MarkdownInline {
 
 extension MarkdownInline {
     /// Whether nothing of it is visible: white space, a line break.
-    var isSpace: Bool {
-        switch self {
-        case .text(let text): text.allSatisfy(\.isWhitespace)
-        case .html(let tag): HTMLTag(tag)?.name == "br"
-        default: false
-        }
-    }
+    var isSpace: Bool { if case .text(let text) = self { text.allSatisfy(\.isWhitespace) } else { isBreak } }
+
+    /// Whether the author ends a line here by `<br>`.
+    var isBreak: Bool { if case .html(let tag) = self { HTMLTag(tag)?.name == "br" } else { false } }
 }

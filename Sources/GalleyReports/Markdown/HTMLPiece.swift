@@ -3,7 +3,7 @@ import GalleyFormatting
 
 /// A part of HTML in Markdown: text, or a tag.
 enum HTMLPiece {
-    /// As written, with the names of characters.
+    /// Text as it is written: entities are not decoded.
     case text(String)
     case tag(HTMLTag)
 }

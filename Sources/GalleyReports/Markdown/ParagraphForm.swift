@@ -42,11 +42,5 @@ extension MarkdownBlock {
 
 extension MarkdownInline {
     /// Whether the author ends a line here.
-    fileprivate var endsLine: Bool {
-        switch self {
-        case .text(let text): text == "\n"
-        case .html(let tag): HTMLTag(tag)?.name == "br"
-        default: false
-        }
-    }
+    fileprivate var endsLine: Bool { if case .text("\n") = self { true } else { isBreak } }
 }

@@ -1,6 +1,7 @@
 import Galley
 import GalleyConcurrency
 import GalleyData
+import GalleyFormatting
 
 /// Typographic characters instead of typewriter ones: quotation marks by language, dashes, ellipses, and no-break spaces where a
 /// line must not end.
@@ -15,17 +16,14 @@ struct SmartText {
 
     /// - Parameter language: a BCP 47 tag; nil for English.
     init(language: String?) {
-        let known = Self.known.withLock { $0[language ?? ""] } ?? SmartText(newLanguage: language)
-        self = known
-        Self.known.withLock { all in
-            if all.count >= Self.mostKnown { all = [:] }
-            all[language ?? ""] = known
+        self = Self.texts.withLock {
+            $0.cached(language ?? "", limit: Self.mostTexts) { SmartText(newLanguage: language) }
         }
     }
 
     /// The start of a text in each language, since the names of months take long and each of many letters asks for them.
-    private static let known = Locked<[String: SmartText]>([:])
-    private static let mostKnown = 64
+    private static let texts = Locked<[String: SmartText]>([:])
+    private static let mostTexts = 64
 
     private init(newLanguage language: String?) {
         marks = QuotationMarks(language: language)

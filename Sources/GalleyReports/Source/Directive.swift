@@ -131,9 +131,7 @@ struct Directive {
     mutating func take<T>(_ name: String, _ choices: [(name: String, value: T)]) throws(Diagnostic) -> T? {
         guard let text = take(name) else { return nil }
         if let found = choices.first(where: { $0.name == text }) { return found.value }
-        let names = choices.map(\.name)
-        let hint = NearestName.hint(for: text, among: names)
-        throw invalid(text, of: name, expected: "\(names.joined(separator: ", "))\(hint)")
+        throw invalid(text, of: name, expected: "\(NearestName.choices(choices.map(\.name), for: text))")
     }
 
     mutating func takeLength(_ name: String) throws(Diagnostic) -> CGFloat? {

@@ -87,7 +87,7 @@ struct FenceTracker {
             if "-*+".contains(first) {
                 marker = 1
             } else {
-                let digits = text.prefix { $0.isASCII && $0.isNumber }.count
+                let digits = text.prefix { $0.isASCIIDigit }.count
                 if (1...9).contains(digits), let end = text.dropFirst(digits).first, end == "." || end == ")" {
                     marker = digits + 1
                 }

@@ -21,9 +21,7 @@ struct ReportData {
     }
 
     private static func node(path: String) throws -> SpecNode {
-        guard let node = try SpecFile.readData(path) else {
-            throw Diagnostic(.emptySettings, "the file is empty", expected: "a JSON object", at: .init(file: path))
-        }
+        let node = try SpecFile.readData(path, expected: "a JSON object")
         guard case .mapping = node.value else {
             throw Diagnostic(
                 .invalidSetting, "found \(node.kind)", expected: "a JSON object {…}",

@@ -1,5 +1,6 @@
 import GalleyConcurrency
 import GalleyData
+import GalleyFormatting
 
 /// The files that the reports of one run share, each read once: one report is set for each of many records.
 package final class ReportFiles: Sendable {
@@ -25,15 +26,10 @@ package final class ReportFiles: Sendable {
 
 /// Values by the paths of their files.
 private final class Files<Value>: Sendable {
-    private let known = Locked<[String: Value]>([:])
+    private let values = Locked<[String: Value]>([:])
 
     /// Reads the file under the lock, so that no thread reads it again: standard input can be read once.
     func value(_ path: String, _ read: () throws -> Value) rethrows -> Value {
-        try known.withLock { known in
-            if let value = known[path] { return value }
-            let value = try read()
-            known[path] = value
-            return value
-        }
+        try values.withLock { try $0.cached(path, read) }
     }
 }

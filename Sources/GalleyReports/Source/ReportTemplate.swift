@@ -171,16 +171,16 @@ struct ReportTemplate {
     private static func blockTag(_ line: String) -> BlockTag? {
         // Most lines have none, and are asked for each record.
         guard line.hasASCII("{"), mayBeBlockTag(line.utf8) else { return nil }
-        let text = line.trimmingCharacters(in: .whitespaces)
+        let text = line.trimmed
         guard text.hasPrefix("{{"), text.hasSuffix("}}"), text.count > 4 else { return nil }
-        let tag = text.dropFirst(2).dropLast(2).trimmingCharacters(in: .whitespaces)
+        let tag = text.dropFirst(2).dropLast(2).trimmed
         if tag == "else" { return BlockTag(role: .middle) }
         for kind in blockKinds {
             if tag == "/" + kind { return BlockTag(role: .end, kind: kind) }
             guard tag.hasPrefix("#" + kind) else { continue }
             let path = tag.dropFirst(kind.count + 1)
             if path.first?.isWhitespace ?? true {
-                return BlockTag(role: .begin, kind: kind, path: path.trimmingCharacters(in: .whitespaces))
+                return BlockTag(role: .begin, kind: kind, path: path.trimmed)
             }
         }
         return nil
@@ -264,7 +264,7 @@ struct ReportTemplate {
                         at: place, severity: .warning))
                 return text + rest[open.lowerBound...]
             }
-            var path = rest[open.upperBound..<close.lowerBound].withoutSpaces
+            var path = rest[open.upperBound..<close.lowerBound].trimmed
             var filters: [FieldFilter] = []
             if path.utf8.contains(UInt8(ascii: "|")) {
                 do {

@@ -242,7 +242,7 @@ struct TeXFormula {
 
     // MARK: Fractions and roots
 
-    /// Both arguments with a slash, in brackets wherever the slash would reach further than the bar.
+    /// A fraction on one line: `a/b`, with brackets around an argument of several terms.
     private mutating func fraction() throws(Unsupported) -> String {
         let (isFactor, before) = (followsOperand, lastOperand)
         let (above, below) = (try argument(), try argument())

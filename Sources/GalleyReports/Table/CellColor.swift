@@ -3,9 +3,9 @@ import GalleyData
 
 /// A colour of cells by its name, or as `#rrggbb`.
 struct CellColor: Equatable {
-    /// For text.
+    /// The colour of text.
     let ink: Color
-    /// For what is behind text.
+    /// The colour from which backgrounds are made.
     let ground: Color
     /// Whether it is a name, whose ground is tinted.
     private let isNamed: Bool
@@ -48,7 +48,7 @@ struct CellColor: Equatable {
     static let red = CellColor("red") ?? of(theme: .red)
     static let green = CellColor("green") ?? of(theme: .green)
 
-    /// Behind a cell: a tint of a name, and other colours as they are.
+    /// The background of a cell: a tint of a named colour, any other colour unchanged.
     var fill: Color { isNamed ? tint(0.24) : ground }
 
     /// A share of the colour in white.

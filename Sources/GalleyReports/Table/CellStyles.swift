@@ -250,7 +250,7 @@ struct CellStyles {
         }?.color
     }
 
-    /// Behind a cell; nil for nothing.
+    /// The background of a cell; nil for none.
     func ground(_ column: Int, _ cell: Cell, ofRecord row: Int, highlight: Color?) -> TableGround? {
         var ground = TableGround()
         ground.fill = highlight

@@ -4,7 +4,7 @@ import GalleyData
 /// `::table`: records with chosen columns, formats, row order, groups and totals.
 struct ReportTable {
     struct Column {
-        /// Its index among those of the records.
+        /// The index of the column in the records.
         var source: Int
         var title: String
         var format: TableColumnFormat

@@ -68,13 +68,13 @@ struct ReportTableUses {
 
     /// The first three different texts, with the lines of their first rows.
     private static func list(_ rows: [Int], _ records: ReportRecords, _ column: Int) -> String {
-        var found: [(text: String, line: Int)] = []
+        var cells: [(text: String, line: Int)] = []
         for row in rows.sorted() {
             let text = records.columns[column][row]
-            guard !found.contains(where: { $0.text == text }) else { continue }
-            found.append((text, records.lines[row]))
-            if found.count == 3 { break }
+            guard !cells.contains(where: { $0.text == text }) else { continue }
+            cells.append((text, records.lines[row]))
+            if cells.count == 3 { break }
         }
-        return found.map { "\($0.text.isEmpty ? "empty" : quoted($0.text)) in line \($0.line)" }.joined(separator: ", ")
+        return cells.map { "\($0.text.isEmpty ? "empty" : quoted($0.text)) in line \($0.line)" }.joined(separator: ", ")
     }
 }

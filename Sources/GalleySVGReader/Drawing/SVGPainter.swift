@@ -26,7 +26,7 @@ struct SVGPainter {
     let itemiser: Itemiser
     let shaper: Shaper
     private(set) var warnings: [Diagnostic] = []
-    private var known: Set<Diagnostic> = []
+    private var reported: Set<Diagnostic> = []
     private var count = 0
     private var nestedCount = 0
     /// The number of clips and masks being drawn, each for the one before it.
@@ -71,13 +71,13 @@ struct SVGPainter {
     mutating func warn(of error: Diagnostic, _ result: Wording) {
         var warning = error.of(.unsupportedDrawing)
         (warning.what, warning.severity) = ("\(error.what); \(result)", .warning)
-        guard known.insert(warning).inserted else { return }
+        guard reported.insert(warning).inserted else { return }
         if warnings.count < Self.maxWarnings { warnings.append(warning) }
     }
 
     private mutating func warn(line: Int, _ element: String, _ what: Wording) {
         let warning = warning(line: line, element, what)
-        guard known.insert(warning).inserted else { return }
+        guard reported.insert(warning).inserted else { return }
         if warnings.count < Self.maxWarnings { warnings.append(warning) }
     }
 
@@ -125,8 +125,8 @@ struct SVGPainter {
             default: break
             }
         }
-        if known.count > Self.maxWarnings {
-            let more = known.count - Self.maxWarnings
+        if reported.count > Self.maxWarnings {
+            let more = reported.count - Self.maxWarnings
             warnings.append(warning(line: 1, "svg", "\(more) more warnings"))
         }
     }

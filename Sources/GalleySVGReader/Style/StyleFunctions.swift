@@ -1,3 +1,5 @@
+import Foundation
+
 /// Functions that stand for other values: `var()` (CSS Custom Properties §3) and `light-dark()` (CSS Color 5 §9), of which paper takes
 /// the first value.
 struct StyleFunctions {
@@ -20,7 +22,7 @@ struct StyleFunctions {
             switch call.name {
             case "light-dark": value.replaceSubrange(call.range, with: call.arguments[0])
             default:
-                let name = call.arguments[0].trimmed
+                let name = call.arguments[0].trimmingCharacters(in: .whitespacesAndNewlines)
                 let fallback = call.arguments.dropFirst().joined(separator: ",")
                 guard let text = variables[name] ?? (call.arguments.count > 1 ? fallback : nil) else { return nil }
                 value.replaceSubrange(call.range, with: text)
@@ -60,8 +62,4 @@ struct StyleFunctions {
             (self.name, range, self.arguments) = (name, start.lowerBound..<index, arguments + [argument])
         }
     }
-}
-
-extension String {
-    fileprivate var trimmed: String { String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()) }
 }

@@ -67,7 +67,7 @@ struct ValueReader {
     mutating func word() -> String {
         let begin = cursor
         while let byte = next,
-            byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte >= 0x80 || byte.isAlphanumeric
+            byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte >= 0x80 || byte.isASCIIAlphanumeric
         {
             cursor += 1
         }
@@ -102,8 +102,4 @@ struct ValueReader {
         }
         return values
     }
-}
-
-extension UInt8 {
-    fileprivate var isAlphanumeric: Bool { isASCIIDigit || isASCIILetter }
 }

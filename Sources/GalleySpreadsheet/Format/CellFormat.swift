@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 /// A number format of a spreadsheet, such as `#,##0.00;(#,##0.00)` or `yyyy-mm-dd`. ISO/IEC 29500-1 §18.8.31.
 ///
 /// Colours and widths are ignored; fractions are shown as decimal numbers, names of months and days in English.
@@ -106,10 +108,7 @@ struct CellFormat {
         }
         guard let date = CellDate(value, system, places: showsSeconds ? places : 0) else { return nil }
         let isHalved = section.tokens.contains { if case .halfOfDay = $0 { true } else { false } }
-        func padded(_ number: Int, _ digits: Int) -> String {
-            let text = "\(number)"
-            return String(repeating: "0", count: max(0, digits - text.count)) + text
-        }
+        func padded(_ number: Int, _ digits: Int) -> String { "\(number)".zeroPadded(to: digits) }
         var text = ""
         for token in section.tokens {
             switch token {

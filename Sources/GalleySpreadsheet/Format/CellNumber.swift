@@ -99,9 +99,7 @@ struct CellNumber {
     private mutating func setExponent(_ tokens: ArraySlice<CellFormatToken>) {
         guard case .exponent(let showsPlus) = tokens.first else { return }
         let places = tokens.prefix { Self.isDigit($0) || $0 == tokens.first }.count - 1
-        let shown = "\(abs(exponent))"
-        text += "E" + (exponent < 0 ? "-" : showsPlus ? "+" : "")
-        text += String(repeating: "0", count: max(0, places - shown.count)) + shown
+        text += "E" + (exponent < 0 ? "-" : showsPlus ? "+" : "") + "\(abs(exponent))".zeroPadded(to: places)
         for token in tokens.dropFirst() where !Self.isDigit(token) { add(token) }
     }
 

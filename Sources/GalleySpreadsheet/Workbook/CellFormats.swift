@@ -1,3 +1,4 @@
+import GalleyFormatting
 import GalleyXML
 
 /// The number formats of a workbook's cells, from its styles. ISO/IEC 29500-1 §18.8.
@@ -24,10 +25,7 @@ final class CellFormats: XMLReceiver {
 
     private func format(_ style: Int) -> CellFormat {
         let number = styles.indices.contains(style) ? styles[style] : 0
-        if let known = formats[number] { return known }
-        let format = CellFormat(codes[number] ?? Self.builtInCode(number))
-        formats[number] = format
-        return format
+        return formats.cached(number) { CellFormat(codes[number] ?? Self.builtInCode(number)) }
     }
 
     func start(_ name: XMLName, _ attributes: XMLAttributes) {

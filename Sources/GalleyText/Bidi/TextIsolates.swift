@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 /// The isolates of a text, by marks that are no part of it: values from data keep their own direction among the words around
 /// them, as UAX #9 §2.4.2 advises. Nothing of the marks is shaped or extracted.
 package struct TextIsolates: Equatable, Sendable {
@@ -83,7 +85,7 @@ enum TelephoneNumbers {
     static func ranges(in text: [UInt16]) -> [Range<Int>] {
         var (ranges, index): ([Range<Int>], Int) = ([], 0)
         while index < text.count {
-            guard isDigit(text[index]) || text[index] == plus || text[index] == opening else {
+            guard text[index].isASCIIDigit || text[index] == plus || text[index] == opening else {
                 index += 1
                 continue
             }
@@ -96,8 +98,6 @@ enum TelephoneNumbers {
 
     private static let (plus, opening, closing): (UInt16, UInt16, UInt16) = (0x2b, 0x28, 0x29)
 
-    private static func isDigit(_ unit: UInt16) -> Bool { (0x30...0x39).contains(unit) }
-
     private static func isSpace(_ unit: UInt16) -> Bool { unit == 0x20 || unit == 0xa0 || unit == 0x202f }
 
     /// Spaces, hyphens, slash, point, or the parentheses around an area code.
@@ -109,17 +109,17 @@ enum TelephoneNumbers {
     /// The end of the digits and single separators from `start` on, after the last digit.
     private static func end(of start: Int, in text: [UInt16]) -> Int {
         var (end, index) = (start, text[start] == plus ? start + 1 : start)
-        while index < text.count, isDigit(text[index]) || isSeparator(text[index]) {
+        while index < text.count, text[index].isASCIIDigit || isSeparator(text[index]) {
             let isPair = index > start && isSeparator(text[index]) && isSeparator(text[index - 1])
             if isPair, text[index] != opening, text[index - 1] != closing { break }
             index += 1
-            if isDigit(text[index - 1]) { end = index }
+            if text[index - 1].isASCIIDigit { end = index }
         }
         return end
     }
 
     private static func isNumber(_ text: ArraySlice<UInt16>) -> Bool {
-        let groups = text.split { !isDigit($0) }
+        let groups = text.split { !$0.isASCIIDigit }
         guard let first = groups.first?.first, let last = groups.last, groups.count > 1,
             digits.contains(groups.reduce(0) { $0 + $1.count })
         else { return false }
@@ -129,6 +129,6 @@ enum TelephoneNumbers {
         if lengths.count == 3, lengths.sorted().dropLast().allSatisfy({ $0 <= 2 }) { return false }
         // An area code, or groups that are no list of years.
         return first == 0x30 && lengths[0] > 1 && last.count > 2
-            || lengths.count > 2 && Set(lengths).count > 1 && !text.contains { !isDigit($0) && !isSpace($0) }
+            || lengths.count > 2 && Set(lengths).count > 1 && !text.contains { !$0.isASCIIDigit && !isSpace($0) }
     }
 }

@@ -1,4 +1,5 @@
 public import GalleyDiagnostics
+import GalleyFormatting
 
 extension Diagnostic.ID {
     /// A font cannot be opened or read.
@@ -44,7 +45,6 @@ extension Diagnostic {
 
     /// `U+1F600`.
     package static func code(_ character: Unicode.Scalar) -> String {
-        let digits = String(character.value, radix: 16, uppercase: true)
-        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        "U+" + character.value.hexadecimal(4).uppercased()
     }
 }

@@ -1,4 +1,5 @@
 import CFontConfig
+import GalleyFormatting
 import GalleyGeometry
 
 /// The scalable fonts that fontconfig lists. Immutable, hence safe to use from several threads.
@@ -59,11 +60,8 @@ import GalleyGeometry
 
     /// FNV-1a over the sorted names and versions.
     private static func fingerprint(of faces: [SystemFace]) -> String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         let lines = faces.map { "\($0.face.descriptor.family)/\($0.face.descriptor.weight)/\($0.version)\n" }.sorted()
-        for line in lines { for byte in line.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 } }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        return StableHash(lines.joined().utf8).value.hexadecimal(16)
     }
 }
 

@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 /// Numbers such as `0x1F`, whose `x` fonts like Inter would turn into a multiplication sign between digits.
 enum HexadecimalNumber {
     /// Whether such a number begins in a text, in UTF-16.
@@ -13,6 +15,6 @@ enum HexadecimalNumber {
 
     /// Whether a unit is a hexadecimal digit.
     private static func isDigit(_ unit: UInt16) -> Bool {
-        (0x30...0x39).contains(unit) || (0x41...0x46).contains(unit & ~0x20)
+        unit.isASCIIDigit || (0x41...0x46).contains(unit & ~0x20)
     }
 }

@@ -52,8 +52,7 @@ extension Unicode.Scalar {
             case .privateUse: "private-use"
             default: properties.isNoncharacterCodePoint ? "noncharacter" : "unassigned"
             }
-        let code = String(value, radix: 16, uppercase: true)
-        return "<\(kind)-\(String(repeating: "0", count: max(4 - code.count, 0)))\(code)>"
+        return "<\(kind)-\(value.hexadecimal(4).uppercased())>"
     }
 }
 
@@ -210,7 +209,7 @@ extension Unicode.Scalar {
 
     /// Whether the character is a letter or digit of the scripts that stand a little apart from ideographs.
     package var isSpacedBesideIdeographs: Bool {
-        if value < 0x80 { return 0x30...0x39 ~= value || 0x41...0x5a ~= value || 0x61...0x7a ~= value }
+        if value < 0x80 { return value.isASCIIAlphanumeric }
         guard value < Self.firstEastAsian else { return false }
         return properties.isAlphabetic || properties.numericType == .decimal
     }

@@ -88,18 +88,17 @@ import GalleyFormatting
 
     /// Whether the sign at `index` is an ampersand between capitals: `R&D`, `AT&T`.
     private static func joins(_ units: [UInt16], _ part: Range<Int>, _ index: Int) -> Bool {
-        units[index] == 0x26 && part.count <= 3 && units[part].allSatisfy(isCapital)
-            && index + 1 < units.count && isCapital(units[index + 1])
+        units[index] == 0x26 && part.count <= 3 && units[part].allSatisfy(\.isASCIICapital)
+            && index + 1 < units.count && units[index + 1].isASCIICapital
     }
 
     /// Whether the sign at `index` is the point of a name such as `.NET`.
     private static func beginsName(_ units: [UInt16], _ index: Int) -> Bool {
-        guard units[index] == 0x2e, index + 2 < units.count, isCapital(units[index + 1]), isCapital(units[index + 2])
+        guard units[index] == 0x2e, index + 2 < units.count, units[index + 1].isASCIICapital,
+            units[index + 2].isASCIICapital
         else { return false }
         return index == 0 || units[index - 1] == 0x20 || units[index - 1] == 0x0a || units[index - 1] == 0x28
     }
-
-    private static func isCapital(_ unit: UInt16) -> Bool { (0x41...0x5a).contains(unit) }
 
     private static func isEmoji(_ units: ArraySlice<UInt16>) -> Bool {
         guard units.contains(where: { $0 >= 0x2000 }) else { return false }
@@ -118,11 +117,10 @@ import GalleyFormatting
     private static func signs(after letterEnd: Int, in units: [UInt16]) -> Int? {
         func isWordUnit(_ index: Int) -> Bool {
             guard units.indices.contains(index) else { return false }
-            return units[index].isASCIIDigit || units[index].isASCIILetter
-                || units[index] >= 0xc0
+            return units[index].isASCIIAlphanumeric || units[index] >= 0xc0
         }
         let letter = letterEnd - 1
-        guard (0x41...0x5a).contains(units[letter]), !isWordUnit(letter - 1) else { return nil }
+        guard units[letter].isASCIICapital, !isWordUnit(letter - 1) else { return nil }
         let isSharp = units[letterEnd] == 0x23
         guard isSharp || units[letterEnd...].starts(with: [0x2b, 0x2b]) else { return nil }
         let tail = letterEnd + (isSharp ? 1 : 2)

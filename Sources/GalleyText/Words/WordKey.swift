@@ -1,3 +1,5 @@
+import GalleyFormatting
+
 /// A hash table key for a word. A word of up to 16 Latin-1 characters is stored whole, so equal keys mean equal words and a
 /// lookup never touches the word's own memory. Longer words and other characters are hashed.
 struct WordKey: Equatable {
@@ -30,10 +32,11 @@ struct WordKey: Equatable {
         if all > 0xff { self = WordKey(hashOf: text, range) }
     }
 
-    /// FNV-1a over code units, 64 bits. A collision costs one comparison. Fowler, Noll and Vo, 1991.
+    /// A hash over code units: a collision costs one comparison.
     private init(hashOf text: borrowing [UInt16], _ range: Range<Int>) {
-        (low, high, length) = (0xcbf2_9ce4_8422_2325, UInt64(range.count), 0)
-        for index in range { low = (low ^ UInt64(text[index])) &* 0x100_0000_01b3 }
+        var hash = StableHash()
+        for index in range { hash.add(UInt64(text[index])) }
+        (low, high, length) = (hash.value, UInt64(range.count), 0)
     }
 
     init(low: UInt64, high: UInt64, length: UInt8) { (self.low, self.high, self.length) = (low, high, length) }

@@ -88,3 +88,8 @@ package final class SettingBudget {
     /// Records a run with too many glyphs.
     func record(_ error: Diagnostic) { self.error = self.error ?? error }
 }
+
+/// The time, in seconds, that a layout waits for work that its views have started on other threads.
+package enum LayoutTimeout {
+    @TaskLocal package static var seconds = 1.0
+}

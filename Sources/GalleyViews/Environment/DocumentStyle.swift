@@ -33,7 +33,7 @@ public struct DocumentStyle: Sendable {
     public enum RowSeparation: String, Sendable, CaseIterable {
         /// Hairlines between rows.
         case rules
-        /// By a background behind every other row.
+        /// A background behind every other row.
         case zebra
         /// No separation.
         case none

@@ -98,14 +98,14 @@ extension InspectedView {
 
 /// The block that was inspected last: one on many pages is inspected once.
 package final class InspectedBlock {
-    private var known: (node: ViewNode, view: InspectedView)?
+    private var latest: (node: ViewNode, view: InspectedView)?
 
     package init() {}
 
     fileprivate func view(of node: ViewNode, after previous: ViewNode?) -> InspectedView {
-        if let known, known.node === node { return known.view }
+        if let latest, latest.node === node { return latest.view }
         let view = InspectedView(node, after: previous)
-        known = (node, view)
+        latest = (node, view)
         return view
     }
 }

@@ -127,7 +127,7 @@ nonisolated extension View {
                 var drawn = canvas.separate
                 node.draw(on: &drawn)
                 if drawn.items.haveImages { context.session.warn(.unchangedImage(name)) }
-                canvas.drawn({ _ in drawn.items.repainted { $0.mappingColors(change) } }, in: node.frame)
+                canvas.drawn({ _ in drawn.items.map { $0.repainted { $0.mappingColors(change) } } }, in: node.frame)
             }
         }
     }

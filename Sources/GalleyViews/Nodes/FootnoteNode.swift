@@ -21,7 +21,7 @@ package final class FootnoteNode: WrappingNode {
     /// The whole footnote.
     package var whole: FootnotePart { FootnotePart(self, footnote.strips().indices) }
 
-    /// Its first lines: two, to avoid a single line at the foot of a page.
+    /// The first two lines: a single one would be an orphan at the foot of a page.
     package var opening: FootnotePart { FootnotePart(self, 0..<min(2, footnote.strips().count)) }
 
     fileprivate var strips: [LayoutStrip] { footnote.strips() }

@@ -41,7 +41,7 @@ package final class LayoutWork: @unchecked Sendable {
     /// The names of the states written after the layout ended, without duplicates.
     private var late: [String] = []
     /// The warnings of the views in this round.
-    private var found: [Diagnostic] = []
+    private var collected: [Diagnostic] = []
 
     private func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
         condition.lock()
@@ -63,7 +63,7 @@ package final class LayoutWork: @unchecked Sendable {
     func beginRound() {
         locked {
             written.removeAll()
-            found.removeAll()
+            collected.removeAll()
         }
     }
 
@@ -177,8 +177,8 @@ package final class LayoutWork: @unchecked Sendable {
     }
 
     /// Records a problem that views find before they are resolved.
-    func warn(_ warning: Diagnostic) { locked { if !found.contains(warning) { found.append(warning) } } }
+    func warn(_ warning: Diagnostic) { locked { if !collected.contains(warning) { collected.append(warning) } } }
 
     /// The warnings of the views, and one for each state that was written too late.
-    package var warnings: [Diagnostic] { locked { found + late.map(Diagnostic.lateState) } }
+    package var warnings: [Diagnostic] { locked { collected + late.map(Diagnostic.lateState) } }
 }

@@ -1,6 +1,6 @@
 /// The page numbers of a document's link targets, its headings, and the numbers that a layout has used.
 package struct PageNumbers {
-    /// By the name of the target, as printed.
+    /// The printed page number of each target, by its name.
     private(set) var pages: [String: String] = [:]
     private(set) var contents = Contents()
     /// The number of digits that texts reserve, by the name of the target.

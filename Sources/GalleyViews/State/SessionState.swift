@@ -1,4 +1,5 @@
 import GalleyDiagnostics
+import GalleyFormatting
 
 /// A warning that its view may replace in the same round.
 struct WarningToken {
@@ -13,13 +14,10 @@ final class SessionState {
     let states = StateStore()
     let events: LayoutEvents
     /// The warnings, each once.
-    var warnings: [Diagnostic] {
-        var known: Set<Diagnostic> = []
-        return given.compactMap { $0 }.filter { known.insert($0).inserted }
-    }
+    var warnings: [Diagnostic] { given.compactMap(\.self).distinct }
     /// The warnings of this round, nil for those that were withdrawn.
     private var given: [Diagnostic?] = []
-    private var known: Set<Diagnostic> = []
+    private var reported: Set<Diagnostic> = []
     private var round = 0
     var imageError: Diagnostic?
     var contentError: Diagnostic?
@@ -62,13 +60,13 @@ final class SessionState {
         events.beginRound()
         round += 1
         given.removeAll()
-        known.removeAll()
+        reported.removeAll()
         if shrunkTexts != nil { shrunkTexts = [] }
         knownTexts.removeAll()
     }
 
     func warn(_ warning: Diagnostic) {
-        if known.insert(warning).inserted { given.append(warning) }
+        if reported.insert(warning).inserted { given.append(warning) }
     }
 
     func replaceWarning(_ old: WarningToken?, with new: Diagnostic?) -> WarningToken? {

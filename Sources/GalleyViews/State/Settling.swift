@@ -1,5 +1,6 @@
 import Foundation
 import GalleyDiagnostics
+import GalleyFormatting
 import Observation
 
 /// Repeats a layout whose views write state until no state changes.
@@ -44,7 +45,7 @@ package enum Settling {
             let isDelivered = session.events.deliver()
             if isDelivered, session.states.changes.isEmpty { return result }
         }
-        throw Diagnostic.neverSettles(states: session.states.changes.unique(), rounds: maximumRounds)
+        throw Diagnostic.neverSettles(states: session.states.changes.distinct, rounds: maximumRounds)
     }
 
     /// Lays out by `layout`, and records a change as soon as an observed object changes that the views have read.
@@ -80,13 +81,5 @@ package enum Settling {
                 if !isDelivered || !session.states.changes.isEmpty { return true }
             }
         }
-    }
-}
-
-extension Array where Element: Hashable {
-    /// The elements without duplicates, in order of first appearance.
-    fileprivate func unique() -> [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
     }
 }

@@ -106,7 +106,7 @@ nonisolated extension View {
         key: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (inout K.Value, Anchor<A>) -> Void
     ) -> some View {
         WrappedView(content: self) { node, _, _ in
-            // Of the view itself: the node around it has its frame, but would refer to itself.
+            // Anchored to the inner node: one anchored to the preference node would refer to itself.
             PreferenceNode<K>(node) { transform(&$0, value.anchor(of: node)) }
         }
     }

@@ -1,5 +1,5 @@
 /// One of the views that a view consists of, as `Group(subviews:)`, `ForEach(subviews:)` and `_VariadicView` take them apart.
-/// It keeps its state, and modifiers of the place that it is put into apply to it.
+/// It keeps its state. The modifiers around the position where it is inserted apply to it.
 nonisolated public struct Subview: View, Identifiable {
     /// The identity of a subview among those of one view.
     public struct ID: Hashable {

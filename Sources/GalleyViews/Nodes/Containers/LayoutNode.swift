@@ -174,7 +174,7 @@ package enum ImplicitStack {
     }
 }
 
-/// One of Galley's own layouts: its only horizontal guides are those of its subviews.
+/// A layout of Galley, whose only horizontal guides are those of its subviews.
 protocol StockLayout: Layout {}
 
 extension FlowLayout: StockLayout {}

@@ -32,8 +32,10 @@ final class MaskNode: UndividedNode {
             group.clipStyle = path.fillStyle
         } else {
             // White with the opacity of each paint: a mask shows by its luminosity.
-            group.mask = decoration.repainted(imagePaint: .color(.white)) { paint in
-                paint.mappingColors { Color(white: 1, opacity: $0.opacity) }
+            group.mask = decoration.map { item in
+                item.repainted(imagePaint: .color(.white)) { paint in
+                    paint.mappingColors { Color(white: 1, opacity: $0.opacity) }
+                }
             }
         }
         canvas.drawn({ _ in [.group(group)] }, in: frame)

@@ -2,31 +2,6 @@ import GalleyDisplay
 import GalleyGeometry
 
 extension [DisplayItem] {
-    /// The items with each paint replaced. Images keep their colours, or are replaced by their frames in `imagePaint`.
-    func repainted(imagePaint: Paint? = nil, _ change: (Paint) -> Paint) -> [DisplayItem] {
-        map { item in
-            switch item {
-            case .glyphs(var placed):
-                placed.paint = change(placed.paint)
-                return .glyphs(placed)
-            case .line(var line):
-                line.paint = change(line.paint)
-                return .line(line)
-            case .path(var painted):
-                painted.fill = painted.fill.map(change)
-                painted.stroke = painted.stroke.map { PaintedPath.Stroke(paint: change($0.paint), style: $0.style) }
-                return .path(painted)
-            case .image(let placed):
-                guard let imagePaint else { return item }
-                return .path(PaintedPath(path: Path(placed.frame), fill: imagePaint))
-            case .group(var group):
-                group.items = group.items.repainted(imagePaint: imagePaint, change)
-                return .group(group)
-            case .link, .destination, .beginElement, .endElement: return item
-            }
-        }
-    }
-
     /// Whether an image is among the items.
     var haveImages: Bool {
         contains { item in

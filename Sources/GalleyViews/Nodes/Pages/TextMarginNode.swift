@@ -20,7 +20,7 @@ final class TextMarginNode: InsetNode {
     private let style: DocumentStyle
     private let mayUseMargin: Bool
     /// The width asked for last and its margin: a table is measured for that.
-    private var known: (width: CGFloat, inset: CGFloat)?
+    private var latest: (width: CGFloat, inset: CGFloat)?
 
     init(_ child: ViewNode, _ style: DocumentStyle, mayUseMargin: Bool, _ direction: LayoutDirection) {
         self.style = style
@@ -30,9 +30,9 @@ final class TextMarginNode: InsetNode {
 
     private func inset(_ proposal: ProposedViewSize) -> CGFloat {
         guard let width = proposal.width else { return 0 }
-        if let known, known.width == width { return known.inset }
+        if let latest, latest.width == width { return latest.inset }
         let inset = inset(within: width)
-        known = (width, inset)
+        latest = (width, inset)
         return inset
     }
 
@@ -54,7 +54,7 @@ final class TextMarginNode: InsetNode {
 
     override func forgetSizes() {
         super.forgetSizes()
-        known = nil
+        latest = nil
     }
 
     override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {

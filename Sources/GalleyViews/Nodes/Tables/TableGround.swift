@@ -1,7 +1,7 @@
 package import GalleyGeometry
 import GalleyLayout
 
-/// Behind the text of a table cell: a colour, or a bar whose length shows the cell's number.
+/// The background of a table cell: a colour, or a bar whose length shows the cell's number.
 package struct TableGround {
     package var fill: Color?
     package var bar: Bar?

@@ -1,10 +1,8 @@
-import GalleyFormatting
-
 /// Language tags. BCP 47 (RFC 5646 §2.1).
-enum LanguageTag {
+package enum LanguageTag {
     /// Whether `tag` is well-formed: a language of two to eight letters or `x`, then subtags of up to eight letters and
     /// digits. Registration is not checked.
-    static func isWellFormed(_ tag: String) -> Bool {
+    package static func isWellFormed(_ tag: String) -> Bool {
         let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard let first = parts.first else { return false }
         let isPrivate = first.elementsEqual([UInt8(ascii: "x")]) || first.elementsEqual([UInt8(ascii: "i")])
@@ -12,7 +10,7 @@ enum LanguageTag {
             return false
         }
         return parts.allSatisfy { part in
-            (1...8).contains(part.count) && part.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+            (1...8).contains(part.count) && part.allSatisfy(\.isASCIIAlphanumeric)
         }
     }
 }
