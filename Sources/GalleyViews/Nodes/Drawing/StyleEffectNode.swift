@@ -31,7 +31,7 @@ private final class StyleEffectNode: UndividedNode {
             child.draw(on: &canvas)
         } else {
             // What the pictures replace stays as text and structure.
-            canvas.drawn({ _ in drawn.items.repainted { _ in .color(.clear) } }, in: frame)
+            canvas.drawn({ _ in drawn.items.map { $0.repainted { _ in .color(.clear) } } }, in: frame)
         }
         for picture in pictures {
             canvas.drawn({ picture.items(within: drawn.items.silhouettes(), in: $0) }, in: frame)
