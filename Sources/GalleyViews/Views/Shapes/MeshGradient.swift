@@ -11,9 +11,11 @@ nonisolated public struct MeshGradient: ShapeStyle, View {
     private let background: Color
     private let smoothsColors: Bool
 
-    /// Creates a gradient of `width` × `height` points, in rows from the top.
+    /// Creates a gradient of a grid of points, in rows from the top.
     ///
     /// - Parameters:
+    ///   - width: the points in a row, 2 to 100.
+    ///   - height: the rows, 2 to 100.
     ///   - points: fractions of the frame. Missing ones lie where a regular grid has them; more are ignored.
     ///   - colors: one for each point. Missing ones are those of `background`; more are ignored.
     ///   - background: the colour outside of the grid.
