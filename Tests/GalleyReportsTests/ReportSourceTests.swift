@@ -193,6 +193,8 @@ import Testing
             "r.md:3:1: :::keep has no end; expected ::: on a line of its own"
         ),
         ("x\n:::\n", "r.md:2:1: ::: ends a directive, and none is open"),
+        ("x\n::\n", "r.md:2:3: :: has no name; expected ::: at the end of a directive with lines of its own"),
+        (":: x\n", "r.md:1:3: the directive has no name; expected one such as ::pagebreak or :::cloud"),
         ("::include r.md\n", "r.md:1:11: the file includes itself: r.md → r.md"),
         ("::include no.md\n", "r.md:1:11: no.md: no such file; expected a Markdown file"),
         ("::table a.csv top=1 rows=zebra top=2\n", "r.md:1:32: top is given twice; expected once"),

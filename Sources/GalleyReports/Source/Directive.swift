@@ -223,7 +223,10 @@ struct DirectiveParser {
         if colons > 2, let first = text[index...].first, first == " " || first == "{" { return foreignContainer() }
         let name = word { $0.isLetter || $0 == "-" }
         guard !name.isEmpty else {
-            throw fail("the directive has no name; expected one such as ::pagebreak or :::cloud")
+            throw fail(
+                colons == 2 && index == text.count
+                    ? ":: has no name; expected ::: at the end of a directive with lines of its own"
+                    : "the directive has no name; expected one such as ::pagebreak or :::cloud")
         }
         var directive = Directive(name: name, location: location, isOpen: colons > 2)
         if colons > 2, CalloutKind.words.contains(name) {
