@@ -13,7 +13,7 @@ public typealias CFDictionary = [String: Any]
 /// A PDF file whose pages are drawn by `ImageRenderer.render(rasterizationScale:renderer:)`, and by the functions of Core Graphics for
 /// paths. As there, the origin is the lower left corner of the page.
 public final class CGContext {
-    /// What the next drawing looks like.
+    /// The colours, lines, transform and clips of the next drawing.
     struct State {
         var transform = CGAffineTransform.identity
         var fill = Color.black

@@ -58,7 +58,7 @@ nonisolated public struct ShareLink<Label: View>: View {
     public var body: some View { Button(action: {}, label: { label }) }
 }
 
-/// What a share sheet shows of an item. No effect on paper.
+/// The title and picture of an item in a share sheet. No effect on paper.
 public struct SharePreview {
     /// Creates a preview.
     public init(_ titleKey: LocalizedStringKey, image: Image? = nil, icon: Image? = nil) {}

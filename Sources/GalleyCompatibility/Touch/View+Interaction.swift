@@ -149,7 +149,7 @@ public enum HorizontalEdge: Int8, Hashable, Sendable, CaseIterable {
     case leading, trailing
 }
 
-/// What is dragged from a view. No effect on paper.
+/// The data dragged from a view. No effect on paper.
 public final class NSItemProvider {
     /// Creates a provider of nothing.
     public init() {}

@@ -12,7 +12,7 @@ public protocol ShapeStyle: Sendable {
     /// Returns the paint for a shape in `bounds`.
     func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> StylePaint
 
-    /// What the style draws besides its paint: nothing, for most.
+    /// The shadows and pictures of the style besides its paint; most styles have none.
     var _effects: [StyleEffect] { get }
 }
 

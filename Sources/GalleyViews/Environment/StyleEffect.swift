@@ -3,7 +3,7 @@ import GalleyGeometry
 import GalleyImage
 import GalleyParagraph
 
-/// What a style draws besides its paint: a shadow, or a picture over the paint.
+/// A shadow of a style, or a picture over its paint.
 public struct StyleEffect: Sendable {
     enum Kind {
         case shadow(ShadowStyle)

@@ -30,7 +30,7 @@ private final class StyleEffectNode: UndividedNode {
         if pictures.isEmpty {
             child.draw(on: &canvas)
         } else {
-            // What the pictures replace stays as text and structure.
+            // Behind a picture, text and structure stay, without ink.
             canvas.drawn({ _ in drawn.items.map { $0.repainted { _ in .color(.clear) } } }, in: frame)
         }
         for picture in pictures {

@@ -3,7 +3,7 @@ import GalleyGeometry
 /// The max-content and min-content widths of a table's cells, from which its widths in all settings follow. They are relative to the scale
 /// of the type, and without padding. The tables of a series share them.
 final class TableMeasures {
-    /// What the tables of a series have in common besides their columns.
+    /// The properties that all tables of a series share, besides their columns.
     struct Form: Hashable {
         /// The size of the type at scale 1, in points.
         let size: CGFloat
