@@ -67,13 +67,22 @@ package struct LineComposer {
         guard items.contains(where: \.isFlagged) else { return lines }
         if settings.isJustified { avoidFinalHyphen(&lines, items, breaker) }
         guard let limit = settings.style.hyphenation.limit else { return lines }
-        // Too many consecutive hyphens: break again without the first excess one, or without all of them in a long text.
+        // Too many consecutive hyphens: break again without the first excess one, or without all of them in a long text. Those
+        // without which a word would stick out stay.
+        var needed = Set<Int>()
         for round in 0... {
-            let excess = Self.excessHyphens(lines, items, limit: max(0, limit))
+            let excess = Self.excessHyphens(lines, items, limit: max(0, limit)).filter { !needed.contains($0) }
             guard !excess.isEmpty else { break }
             let isOneByOne = round < 64 && items.count <= Self.longText
-            for item in isOneByOne ? excess.prefix(1) : excess[...] { items[item].breakAfter = .prohibited }
-            lines = self.lines(items, breaker)
+            let removed = isOneByOne ? excess.prefix(1) : excess[...]
+            for item in removed { items[item].breakAfter = .prohibited }
+            let found = self.lines(items, breaker)
+            if overfullCount(found) <= overfullCount(lines) {
+                lines = found
+            } else {
+                for item in removed { items[item].breakAfter = .allowed }
+                needed.formUnion(removed)
+            }
         }
         return lines
     }
@@ -216,15 +225,14 @@ package struct LineComposer {
         let isLoose = found.enumerated().contains { number, line in
             !line.isLast && line.slack(in: measure(ofLine: number)) > line.stretch * limit
         }
-        if !isLoose, hasOverfull(lines) || !hasOverfull(found) { lines = found }
+        if !isLoose, overfullCount(lines) > 0 || overfullCount(found) == 0 { lines = found }
     }
 
-    private func hasOverfull(_ lines: [FlowLine]) -> Bool {
-        lines.enumerated().contains { number, line in line.length - line.shrink > measure(ofLine: number) + 1e-6 }
+    private func overfullCount(_ lines: [FlowLine]) -> Int {
+        lines.enumerated().count(where: { number, line in line.length - line.shrink > measure(ofLine: number) + 1e-6 })
     }
 
-    /// The last items of lines that end with a hyphen after `limit` such lines. In a long text, a line that cannot end without one
-    /// keeps it.
+    /// The last items of lines that end with a hyphen after `limit` such lines. A line that cannot end without one keeps it.
     private static func excessHyphens(_ lines: [FlowLine], _ items: [FlowItem], limit: Int) -> [Int] {
         var (excess, count) = ([Int](), 0)
         for line in lines {
@@ -232,7 +240,7 @@ package struct LineComposer {
             count = items[last].isFlagged && !line.isLast ? count + 1 : 0
             let others = items[line.items].dropLast()
             if count > limit, items[last].breakAfter != .prohibited,
-                items.count <= longText || others.contains(where: { !$0.isFlagged && $0.breakAfter == .allowed })
+                others.contains(where: { !$0.isFlagged && $0.breakAfter == .allowed })
             {
                 excess.append(last)
                 count = 0
