@@ -105,21 +105,28 @@ import Testing
 
     @Test("no more lines than allowed end with a hyphen after each other")
     func limit() throws {
-        var hyphenation = dictionary("aaa-bbb-ccc-ddd-eee-fff")
-        let text = Text("aaabbbcccdddeeefff aaabbbcccdddeeefff")
-        let free = try set(text.hyphenation(hyphenation), 25)
-        #expect(free.count { $0.hasSuffix("-") } == 10)
+        var hyphenation = dictionary("aaa-bbb")
+        let text = Text("xxx aaabbb aaabbb aaabbb aaabbb aaabbb")
+        let free = try set(text.hyphenation(hyphenation), 48)
+        #expect(free == ["xxx aaa-"] + Array(repeating: "bbb aaa-", count: 4) + ["bbb"])
         for limit in 1...3 {
             hyphenation.limit = limit
-            let lines = try set(text.hyphenation(hyphenation), 25)
-            var (run, longest) = (0, 0)
-            for line in lines {
-                run = line.hasSuffix("-") ? run + 1 : 0
-                longest = max(longest, run)
-            }
-            #expect(longest == limit)
-            #expect(lines.joined().filter { $0 != "-" && $0 != " " } == "aaabbbcccdddeeefffaaabbbcccdddeeefff")
+            let lines = try set(text.hyphenation(hyphenation), 48)
+            let runs = lines.split { !$0.hasSuffix("-") }.map(\.count)
+            #expect(runs.max() == limit, "\(lines)")
+            #expect(lines.joined().filter { $0 != "-" && $0 != " " } == "xxx" + String(repeating: "aaabbb", count: 5))
         }
+    }
+
+    @Test("a word that would stick out has as many hyphens as it needs")
+    func limitGivesWay() throws {
+        var hyphenation = dictionary("aaa-bbb-ccc-ddd-eee-fff")
+        hyphenation.limit = 1
+        let parts = ["aaa-", "bbb-", "ccc-", "ddd-", "eee-", "fff"]
+        #expect(try set(Text("aaabbbcccdddeeefff").hyphenation(hyphenation), 25) == parts)
+        // The break at the space does not help: the parts before and after the hyphen do not fit one line.
+        let behind = try set(Text("x aaabbbcccdddeeefff").hyphenation(hyphenation), 30)
+        #expect(behind == ["x aaa-", "bbb-", "ccc-", "ddd-", "eeefff"], "\(behind)")
     }
 
     @Test("a hyphen in Arabic or Hebrew is at the left")

@@ -90,12 +90,12 @@ import Testing
     }
 
     @Test func oneLongWordIsDividedAnywhere() throws {
-        let word = String(repeating: "abcdefghij", count: 500)
+        // Without hyphens, unlike letters alone.
+        let word = String(repeating: "a1b2c3d4e5", count: 500)
         let laid = try set([["Only"], [word]], width: 200)
         #expect(fits(laid).first?.breaksWords == true)
         expectInside(laid, 200)
-        let letters = laid.pages.flatMap { lines($0) }.joined().filter { "abcdefghij".contains($0) }
-        #expect(letters.count == 5000)
+        #expect(laid.pages.flatMap { lines($0) }.joined().contains(word))
     }
 
     @Test func longWordsAreHyphenatedBeforeTheyAreDividedAnywhere() throws {

@@ -140,7 +140,8 @@ public struct Hyphenation: Sendable {
     public var minimumBefore: Int?
     /// The minimum number of letters after a hyphen; `nil` for the language's own.
     public var minimumAfter: Int?
-    /// The maximum number of consecutive lines that end with a hyphen; nil for no limit.
+    /// The maximum number of consecutive lines that end with a hyphen, except where a word would be wider than its line; nil for no
+    /// limit.
     public var limit: Int?
     /// The penalty of a hyphen, from −10,000 to 10,000. Plain TeX's is 50. In justified lines wider than 10 ems it grows with the
     /// square of the width.

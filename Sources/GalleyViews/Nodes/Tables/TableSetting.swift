@@ -32,10 +32,8 @@ package struct WordDivision: Hashable {
                 ? .always(dividingWordsLongerThan: maxUnbrokenLength) : .anywhere(inWordsLongerThan: maxUnbrokenLength)
         }
         guard hyphenated == .all || hyphenated == .headers && isHeader else { return nil }
-        // With a limit on consecutive hyphens, a long header needs far more width than its longest part.
-        let letters = Self.leastLetters(inHeader: isHeader)
         return Hyphenation(
-            .always, minimumBefore: letters, minimumAfter: Self.leastLettersAfter, limit: isHeader ? nil : 2)
+            .always, minimumBefore: Self.leastLetters(inHeader: isHeader), minimumAfter: Self.leastLettersAfter)
     }
 }
 
