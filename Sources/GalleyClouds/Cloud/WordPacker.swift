@@ -115,14 +115,17 @@ struct WordPacker: Sendable {
         let free = cells.width * cells.height - blocked.reduce(0) { $0 + $1.nonzeroBitCount }
         guard masks.reduce(0, { $0 + $1.count }) <= free else { return nil }
 
-        let grid = PackingGrid(width: cells.width, height: cells.height, blocked: blocked)
+        func shortest(_ masks: [CellMask]) -> Int { masks.map(\.longest.length).filter { $0 > 0 }.min() ?? 1 }
+        let grid = PackingGrid(
+            width: cells.width, height: cells.height, blocked: blocked, shortest: shortest(masks))
         let isSideways = words.map { abs($0.angle.degrees) > 45 }
+        let turned = isSideways.contains(true) ? masks.map { $0.transposed(closing: far) } : []
         let sideways =
-            isSideways.contains(true)
-            ? PackingGrid(
-                width: cells.height, height: cells.width,
-                blocked: Self.transposed(blocked, cells))
-            : nil
+            turned.isEmpty
+            ? nil
+            : PackingGrid(
+                width: cells.height, height: cells.width, blocked: Self.transposed(blocked, cells),
+                shortest: shortest(turned))
         let lines = FreeLines(blocked, cells)
         var scale = SIMD2(1 / Double(cells.width), 1 / Double(cells.height))
         if style.order.isReadable, style.kept == nil { scale.y *= Self.lineWeight }
@@ -143,10 +146,9 @@ struct WordPacker: Sendable {
                 }
             let (x, y): (Int, Int)
             if isSideways[number], let sideways {
-                let turned = mask.transposed(closing: far)
                 guard
                     let place = sideways.nearest(
-                        turned, to: SIMD2(target.y, target.x), scale: SIMD2(scale.y, scale.x))
+                        turned[number], to: SIMD2(target.y, target.x), scale: SIMD2(scale.y, scale.x))
                 else { return nil }
                 (x, y) = (place.y, place.x)
             } else {
@@ -154,7 +156,7 @@ struct WordPacker: Sendable {
                 (x, y) = (place.x, place.y)
             }
             grid.insert(mask, x: x, y: y, reach: reach)
-            sideways?.insert(mask.transposed(closing: far), x: y, y: x, reach: reach)
+            sideways?.insert(turned[number], x: y, y: x, reach: reach)
             places[number] = PackedPlan.Place(
                 center: CGPoint(x: frame.minX + CGFloat(x) * cell, y: frame.minY + CGFloat(y) * cell),
                 angle: words[number].angle)

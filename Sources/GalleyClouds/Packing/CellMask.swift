@@ -97,6 +97,8 @@ struct CellMask: Sendable {
     let bits: [UInt64]
     /// The longest run in a row, across gaps that no other word enters.
     let longest: Run
+    /// Runs of at most 64 cells, of several bands of rows, which must be free: most places fail one of them.
+    let probes: [Run]
 
     /// - Parameters:
     ///   - lines: the outline around the word's centre, in cells.
@@ -111,17 +113,26 @@ struct CellMask: Sendable {
     private init(_ frame: CellFrame, _ bits: [UInt64], closing gap: Int) {
         (width, height, stride, left, top) = (frame.width, frame.height, frame.stride, frame.left, frame.top)
         self.bits = bits
-        var longest = Run()
+        var bands = [Run](repeating: Run(), count: Self.bandCount)
         for row in 0..<height {
+            let band = row * Self.bandCount / height
             var (start, end) = (-1, -1)
             CellRow.forEachRun(of: bits, at: row * stride, width: width) { range in
                 if start < 0 || range.lowerBound - end > gap { start = range.lowerBound }
                 end = range.upperBound
-                if end - start > longest.length { longest = Run(row: row, start: start, length: end - start) }
+                if end - start > bands[band].length { bands[band] = Run(row: row, start: start, length: end - start) }
             }
         }
-        self.longest = longest
+        let runs = bands.filter { $0.length > 0 }.sorted { ($1.length, $0.row) < ($0.length, $1.row) }
+        longest = runs.first ?? Run()
+        probes = runs.flatMap { run in
+            Swift.stride(from: 0, to: run.length, by: 64).map {
+                Run(row: run.row, start: run.start + $0, length: min(64, run.length - $0))
+            }
+        }
     }
+
+    private static let bandCount = 4
 
     /// The mask with its axes exchanged.
     func transposed(closing gap: Int) -> CellMask {

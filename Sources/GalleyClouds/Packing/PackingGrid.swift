@@ -12,16 +12,20 @@ import GalleyFormatting
     let width, height: Int
     private let stride: Int
     private let bits: UnsafeMutablePointer<UInt64>
-    /// The longest run of free cells in each row.
-    private var longest: [Int]
+    /// The runs of free cells in each row, without those that no word fits in.
+    private var runs: [[Range<Int>]]
+    private let shortest: Int
 
-    /// - Parameter blocked: the blocked cells, in rows of 64-bit words.
-    init(width: Int, height: Int, blocked: [UInt64]) {
+    /// - Parameters:
+    ///   - blocked: the blocked cells, in rows of 64-bit words.
+    ///   - shortest: the shortest of the words' longest runs.
+    init(width: Int, height: Int, blocked: [UInt64], shortest: Int) {
         (self.width, self.height, stride) = (width, height, (width + 63) / 64 + 1)
-        unsafe bits = .allocate(capacity: stride * height)
-        // A row ends in cells that are never free.
-        unsafe bits.initialize(repeating: .max, count: stride * height)
-        longest = [Int](repeating: 0, count: height)
+        // A row ends in cells that are never free. Probes read up to two words beyond the last row.
+        unsafe bits = .allocate(capacity: stride * height + 2)
+        unsafe bits.initialize(repeating: .max, count: stride * height + 2)
+        runs = [[Range<Int>]](repeating: [], count: height)
+        self.shortest = shortest
         for row in 0..<height {
             for index in 0..<stride - 1 {
                 let end = index == stride - 2 && width & 63 != 0 ? UInt64.max << UInt64(width & 63) : 0
@@ -34,14 +38,15 @@ import GalleyFormatting
     deinit { unsafe bits.deallocate() }
 
     private func measure(_ row: Int) {
-        var most = 0
-        unsafe CellRow.forEachRun(of: bits + row * stride, width: width, inverted: .max) { most = max(most, $0.count) }
-        longest[row] = most
+        runs[row].removeAll(keepingCapacity: true)
+        unsafe CellRow.forEachRun(of: bits + row * stride, width: width, inverted: .max) {
+            if $0.count >= shortest { runs[row].append($0) }
+        }
     }
 
     /// The place that is nearest to `target`, with distances in x and y weighted by `scale`; nil if there is none.
     ///
-    /// - Complexity: O(places) in the worst case; rows without a run of free cells as long as one of the word are skipped.
+    /// - Complexity: O(places) in the worst case; runs of free cells that are shorter than one of the word are skipped.
     func nearest(_ mask: CellMask, to target: SIMD2<Double>, scale: SIMD2<Double>) -> Place? {
         guard mask.width <= width, mask.height <= height, mask.width > 0 else { return nil }
         return unsafe mask.bits.withUnsafeBufferPointer { cells in
@@ -81,43 +86,93 @@ import GalleyFormatting
     /// Looks for a place with the centre in row `y`.
     private func visit(_ y: Int, _ search: inout Search) {
         let mask = unsafe search.mask
-        let row = y + mask.top + mask.longest.row
-        guard longest[row] >= mask.longest.length else { return }
         let (target, scale) = unsafe (search.target, search.scale)
         let down = (Double(y) - target.y) * scale.y
         let rest = unsafe search.best - down * down
         guard rest > 0 else { return }
         let reach = rest.isFinite ? rest.squareRoot() / scale.x : Double(2 * width)
-        let left = mask.left
-        let first = max(-left, Int(bounded: (target.x - reach).rounded(.down)))
-        let last = min(width - mask.width - left, Int(bounded: (target.x + reach).rounded(.up)))
-        guard first <= last else { return }
-        unsafe CellRow.forEachRun(of: bits + row * stride, width: width, inverted: .max) { run in
-            guard run.count >= mask.longest.length else { return }
-            let offset = left + mask.longest.start
-            let low = max(first, run.lowerBound - offset)
-            let high = min(last, run.upperBound - mask.longest.length - offset)
-            guard low <= high else { return }
-            func isBest(_ x: Int) -> Bool {
-                guard x >= low, x <= high else { return false }
-                let across = (Double(x) - target.x) * scale.x
-                let cost = across * across + down * down
-                guard unsafe cost < search.best, unsafe isFree(x, y, &search) else { return false }
-                unsafe search.best = cost
-                unsafe search.found = Place(x: x, y: y, cost: cost)
-                return true
-            }
-            let middle = min(max(Int(bounded: target.x.rounded()), low), high)
-            for step in 0...max(middle - low, high - middle)
-            where isBest(middle - step) || step > 0 && isBest(middle + step) {
-                return
-            }
+        let low = max(0, Int(bounded: (target.x - reach).rounded(.down)) + mask.left)
+        let high = min(width - mask.width, Int(bounded: (target.x + reach).rounded(.up)) + mask.left)
+        guard low <= high else { return }
+        let middle = min(max(Int(bounded: target.x.rounded()) + mask.left, low), high)
+        let run = mask.longest
+        var (left, right) = (Int?.none, Int?.none)
+        for free in runs[y + mask.top + run.row] where free.count >= run.length {
+            let start = max(low, free.lowerBound - run.start)
+            let end = min(high, free.upperBound - run.start - run.length)
+            guard start <= end else { continue }
+            if end >= middle { right = unsafe firstFree(in: max(start, middle)...end, y, &search) }
+            let (first, last) = (max(start, right.map { 2 * middle - $0 } ?? low), min(end, middle - 1))
+            if first <= last { left = unsafe lastFree(in: first...last, y, &search) ?? left }
+            if right != nil { break }
         }
+        // A tie goes to the left.
+        let isLeft = left.map { left in right.map { middle - left <= $0 - middle } ?? true } ?? false
+        guard let column = isLeft ? left : right else { return }
+        let across = (Double(column - mask.left) - target.x) * scale.x
+        let cost = across * across + down * down
+        guard unsafe cost < search.best else { return }
+        unsafe search.best = cost
+        unsafe search.found = Place(x: column - mask.left, y: y, cost: cost)
     }
 
-    private func isFree(_ x: Int, _ y: Int, _ search: inout Search) -> Bool {
+    /// The first of some columns at which a mask is free in row `y`.
+    private func firstFree(in columns: ClosedRange<Int>, _ y: Int, _ search: inout Search) -> Int? {
+        for block in columns.lowerBound >> 6...columns.upperBound >> 6 {
+            var places = unsafe candidates(block, y + search.mask.top, search.mask, in: columns)
+            while places != 0 {
+                let column = block << 6 + places.trailingZeroBitCount
+                if unsafe isFree(column, y, &search) { return column }
+                places &= places - 1
+            }
+        }
+        return nil
+    }
+
+    /// The last of some columns at which a mask is free in row `y`.
+    private func lastFree(in columns: ClosedRange<Int>, _ y: Int, _ search: inout Search) -> Int? {
+        for block in (columns.lowerBound >> 6...columns.upperBound >> 6).reversed() {
+            var places = unsafe candidates(block, y + search.mask.top, search.mask, in: columns)
+            while places != 0 {
+                let bit = 63 - places.leadingZeroBitCount
+                if unsafe isFree(block << 6 + bit, y, &search) { return block << 6 + bit }
+                places ^= 1 << UInt64(bit)
+            }
+        }
+        return nil
+    }
+
+    /// Of the 64 columns of a block, those among `columns` at which the probes of a mask are free, with its first row in row `top`.
+    private func candidates(_ block: Int, _ top: Int, _ mask: CellMask, in columns: ClosedRange<Int>) -> UInt64 {
+        var blocked: UInt64 = 0
+        if columns.lowerBound >> 6 == block { blocked |= ~(.max << UInt64(columns.lowerBound & 63)) }
+        if columns.upperBound >> 6 == block { blocked |= ~(.max >> UInt64(63 - columns.upperBound & 63)) }
+        for probe in mask.probes {
+            let column = block << 6 + probe.start
+            let own = unsafe bits + (top + probe.row) * stride + column >> 6
+            let shift = UInt64(column & 63)
+            var (low, high) = unsafe (own[0], own[1])
+            if shift > 0 {
+                low = low >> shift | high << (64 - shift)
+                high = unsafe high >> shift | own[2] << (64 - shift)
+            }
+            // Each bit becomes the union of those of the run that begins there, of twice as many cells with each step.
+            var length = 1
+            while length < probe.length {
+                let step = UInt64(min(length, probe.length - length))
+                low |= low >> step | high << (64 - step)
+                high |= high >> step
+                length += Int(step)
+            }
+            blocked |= low
+            if blocked == .max { return 0 }
+        }
+        return ~blocked
+    }
+
+    private func isFree(_ column: Int, _ y: Int, _ search: inout Search) -> Bool {
         let (mask, last) = unsafe (search.mask, search.row)
-        let (column, top) = (x + mask.left, y + mask.top)
+        let top = y + mask.top
         let (word, shift) = (column >> 6, UInt64(column & 63))
         for step in 0..<mask.height {
             // First the row that collided last.
