@@ -333,6 +333,114 @@ static const galley_resource files[] = {
     {"difference/viewer.html", TEXT{
 #embed "difference/viewer.html" suffix(, 0)
     }},
+    {"docs/badges.md", TEXT{
+#embed "../../docs/badges.md" suffix(, 0)
+    }},
+    {"docs/charts.md", TEXT{
+#embed "../../docs/charts.md" suffix(, 0)
+    }},
+    {"docs/cloud-layouts.md", TEXT{
+#embed "../../docs/cloud-layouts.md" suffix(, 0)
+    }},
+    {"docs/cloud-texts.md", TEXT{
+#embed "../../docs/cloud-texts.md" suffix(, 0)
+    }},
+    {"docs/clouds.md", TEXT{
+#embed "../../docs/clouds.md" suffix(, 0)
+    }},
+    {"docs/command-line.md", TEXT{
+#embed "../../docs/command-line.md" suffix(, 0)
+    }},
+    {"docs/data.md", TEXT{
+#embed "../../docs/data.md" suffix(, 0)
+    }},
+    {"docs/diagnostics.md", TEXT{
+#embed "../../docs/diagnostics.md" suffix(, 0)
+    }},
+    {"docs/diff.md", TEXT{
+#embed "../../docs/diff.md" suffix(, 0)
+    }},
+    {"docs/how-to.md", TEXT{
+#embed "../../docs/how-to.md" suffix(, 0)
+    }},
+    {"docs/install.md", TEXT{
+#embed "../../docs/install.md" suffix(, 0)
+    }},
+    {"docs/label-checks.md", TEXT{
+#embed "../../docs/label-checks.md" suffix(, 0)
+    }},
+    {"docs/label-designs.md", TEXT{
+#embed "../../docs/label-designs.md" suffix(, 0)
+    }},
+    {"docs/label-roles.md", TEXT{
+#embed "../../docs/label-roles.md" suffix(, 0)
+    }},
+    {"docs/label-templates.md", TEXT{
+#embed "../../docs/label-templates.md" suffix(, 0)
+    }},
+    {"docs/labels.md", TEXT{
+#embed "../../docs/labels.md" suffix(, 0)
+    }},
+    {"docs/limits.md", TEXT{
+#embed "../../docs/limits.md" suffix(, 0)
+    }},
+    {"docs/pdf.md", TEXT{
+#embed "../../docs/pdf.md" suffix(, 0)
+    }},
+    {"docs/preview.md", TEXT{
+#embed "../../docs/preview.md" suffix(, 0)
+    }},
+    {"docs/report-data.md", TEXT{
+#embed "../../docs/report-data.md" suffix(, 0)
+    }},
+    {"docs/report-tables.md", TEXT{
+#embed "../../docs/report-tables.md" suffix(, 0)
+    }},
+    {"docs/report-text.md", TEXT{
+#embed "../../docs/report-text.md" suffix(, 0)
+    }},
+    {"docs/report.md", TEXT{
+#embed "../../docs/report.md" suffix(, 0)
+    }},
+    {"docs/scale.md", TEXT{
+#embed "../../docs/scale.md" suffix(, 0)
+    }},
+    {"docs/serve.md", TEXT{
+#embed "../../docs/serve.md" suffix(, 0)
+    }},
+    {"docs/swift.md", TEXT{
+#embed "../../docs/swift.md" suffix(, 0)
+    }},
+    {"docs/swiftui.md", TEXT{
+#embed "../../docs/swiftui.md" suffix(, 0)
+    }},
+    {"docs/untrusted-input.md", TEXT{
+#embed "../../docs/untrusted-input.md" suffix(, 0)
+    }},
+    {"docs/tutorials/alignment.md", TEXT{
+#embed "../../docs/tutorials/alignment.md" suffix(, 0)
+    }},
+    {"docs/tutorials/badges-in-ci.md", TEXT{
+#embed "../../docs/tutorials/badges-in-ci.md" suffix(, 0)
+    }},
+    {"docs/tutorials/charts.md", TEXT{
+#embed "../../docs/tutorials/charts.md" suffix(, 0)
+    }},
+    {"docs/tutorials/first-cloud.md", TEXT{
+#embed "../../docs/tutorials/first-cloud.md" suffix(, 0)
+    }},
+    {"docs/tutorials/labels.md", TEXT{
+#embed "../../docs/tutorials/labels.md" suffix(, 0)
+    }},
+    {"docs/tutorials/many-machines.md", TEXT{
+#embed "../../docs/tutorials/many-machines.md" suffix(, 0)
+    }},
+    {"docs/tutorials/report.md", TEXT{
+#embed "../../docs/tutorials/report.md" suffix(, 0)
+    }},
+    {"docs/tutorials/swiftui.md", TEXT{
+#embed "../../docs/tutorials/swiftui.md" suffix(, 0)
+    }},
 };
 
 const galley_resource *const galley_resources = files;

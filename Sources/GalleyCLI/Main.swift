@@ -29,12 +29,16 @@ enum Main {
         case nil: return CommandRun(arguments: arguments).run()
         case .unknown(let message):
             return Failure(Diagnostic(.wrongUsage, verbatim: message), in: GalleyCommand.self).report()
-        case .help(let help):
-            do throws(Diagnostic) { try StandardOutput.say(help.text) } catch {
-                return Failure(error, in: GalleyCommand.self).report()
-            }
-            return .done
+        case .help(let help): return say { help.text }
+        case .topics(let words): return say { () throws(Diagnostic) in try HelpTopic.text(words, width: HelpText.terminalWidth) }
         }
+    }
+
+    private static func say(_ text: () throws(Diagnostic) -> String) -> ExitStatus {
+        do throws(Diagnostic) { try StandardOutput.say(text()) } catch {
+            return Failure(error, in: GalleyCommand.self).report()
+        }
+        return .done
     }
 }
 

@@ -1,8 +1,8 @@
 import CResources
 
-/// A folder of text files that are part of the program: one of `Sources/CResources`.
+/// A folder of text files that are part of the program: `docs`, or one of `Sources/CResources`.
 package enum EmbeddedFolder: String {
-    case hyphenation, vocabulary, themes, templates, rules, preview, difference
+    case hyphenation, vocabulary, themes, templates, rules, preview, difference, docs
     case stopWords = "stop-words"
 
     /// The names of its files, in the order of `CResources.c`.

@@ -4,6 +4,8 @@ import GalleyDiagnostics
 /// A request for help, or the name of a command that does not exist, in the arguments of the program.
 enum HelpRequest {
     case help(HelpText)
+    /// The words after `help topics`.
+    case topics([String])
     case unknown(String)
 
     /// - Parameters:
@@ -13,6 +15,10 @@ enum HelpRequest {
     init?(_ arguments: [String], program: any ParsableCommand.Type) {
         let words = arguments.first == "help" ? Array(arguments.dropFirst()) : arguments
         let isAsked = arguments.first == "help" || arguments.isEmpty
+        if arguments.first == "help", words.first == "topics" {
+            self = .topics(words.dropFirst().filter { !$0.hasPrefix("-") })
+            return
+        }
         // The description of all commands takes longer to make than a badge; only help needs it.
         var (command, path) = (program, ["galley"])
         var rest = words[...]
@@ -20,6 +26,10 @@ enum HelpRequest {
             let commands = command.configuration.subcommands
             guard commands.contains(where: { $0.configuration.shouldDisplay }) else { break }
             guard let next = commands.first(where: { $0._commandName == word }) else {
+                if arguments.first == "help", HelpTopic.all.contains(where: { $0.name == word }) {
+                    self = .topics([word])
+                    return
+                }
                 self = .unknown(Self.message(word, CommandShape.at(path), path))
                 return
             }

@@ -76,7 +76,7 @@ struct HelpText {
 
     private var footer: String {
         let name = path.joined(separator: " ")
-        if !shape.visibleSubcommands.isEmpty { return "\(name) help <command> explains a command." }
+        if !shape.visibleSubcommands.isEmpty { return "\(name) help <command> explains a command\(path.count == 1 ? ", galley help topics lists the manual" : "")." }
         let hasMore = shape.options.contains { $0.group != nil && brief($0) == nil }
         return showsAll || !hasMore
             ? "galley help lists all commands."
@@ -129,23 +129,5 @@ struct HelpText {
         return title + "\n" + lines.joined(separator: "\n")
     }
 
-    /// `text` in lines of at most `width` characters; later lines are indented. Lines that begin with spaces are kept.
-    private func wrapped(_ text: String, indent: Int = 0) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            let start = line.prefix { $0 == " " }
-            var (result, current) = ("", String(start))
-            var hasWord = false
-            for word in line.dropFirst(start.count).split(separator: " ", omittingEmptySubsequences: false) {
-                if hasWord, current.count + 1 + word.count > width {
-                    result += current + "\n"
-                    current = "".filled(to: indent) + word
-                } else {
-                    current += (hasWord ? " " : "") + word
-                }
-                hasWord = true
-            }
-            return result + current
-        }
-        .joined(separator: "\n")
-    }
+    private func wrapped(_ text: String, indent: Int = 0) -> String { text.wrapped(to: width, indent: indent) }
 }

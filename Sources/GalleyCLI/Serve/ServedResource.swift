@@ -8,7 +8,8 @@ struct ServedResource: Sendable {
     private let type: String
     private let text: @Sendable () -> String
 
-    /// The help of all commands that are served, the schemas, the built-in templates of labels and the themes of reports.
+    /// The help of all commands that are served, the schemas, the built-in templates of labels, the themes of reports and the pages of
+    /// the documentation.
     static let all: [ServedResource] =
         ServedRunner.commands.map { name in
             ServedResource(
@@ -35,6 +36,11 @@ struct ServedResource: Sendable {
                 address: "galley://theme/\(name)", description: "The theme \(name) of reports.",
                 type: "application/yaml"
             ) { ReportTheme.yaml(of: name) ?? "" }
+        }
+        + HelpTopic.all.map { topic in
+            ServedResource(
+                address: "galley://docs/\(topic.name)", description: topic.title, type: "text/markdown"
+            ) { topic.markdown }
         }
 
     /// The resource in `resources/list`.

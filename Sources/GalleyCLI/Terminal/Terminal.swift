@@ -50,6 +50,26 @@ extension String {
     /// The text with spaces behind it up to `count` characters.
     func filled(to count: Int) -> String { self + String(repeating: " ", count: max(0, count - self.count)) }
 
+    /// The text in lines of at most `width` characters; later lines are indented. Lines that begin with spaces are kept.
+    func wrapped(to width: Int, indent: Int = 0) -> String {
+        split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let start = line.prefix { $0 == " " }
+            var (result, current) = ("", String(start))
+            var hasWord = false
+            for word in line.dropFirst(start.count).split(separator: " ", omittingEmptySubsequences: false) {
+                if hasWord, current.count + 1 + word.count > width {
+                    result += current + "\n"
+                    current = "".filled(to: indent) + word
+                } else {
+                    current += (hasWord ? " " : "") + word
+                }
+                hasWord = true
+            }
+            return result + current
+        }
+        .joined(separator: "\n")
+    }
+
     /// The text without a line end at its end, for what prints one itself.
     var withoutLastLineEnd: String { hasSuffix("\n") ? String(dropLast()) : self }
 }
