@@ -22,6 +22,17 @@ import Testing
         #expect(try records(table + "\nNo more.\n").fields.count == 3)
     }
 
+    @Test("after an empty line, also shorter records and a time alone") func afterEmptyLine() throws {
+        let counts = "\"2\",\"record(s) downloaded\"\n\"Seller: x\"\n"
+        #expect(try records(table + "\n" + counts).fields.count == 3)
+        #expect(try records(table + ",,\n" + counts).fields.last == ["", "", ""])
+        #expect(try records(table + ",,\n\"Monday, 9:11 AM\",,\n").fields.count == 4)
+        // A record of a name alone, and shorter records before others.
+        #expect(try records(table + ",,\nAnna,,\n").fields.last == ["Anna", "", ""])
+        #expect(try records(table + "\n7,8\n1,2,3\n").fields.suffix(2) == [["7", "8"], ["1", "2", "3"]])
+        #expect(try records(table + "7,8\n").fields.last == ["7", "8"])
+    }
+
     @Test("a record that was cut off, and one between others, are passed on") func records() throws {
         #expect(try records(table + "7").fields.last == ["7"])
         #expect(try records(table + "7\n8\n1,2,3\n").fields.map(\.count) == [3, 3, 3, 1, 1, 3])

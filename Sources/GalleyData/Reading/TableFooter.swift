@@ -1,7 +1,7 @@
 import GalleyDiagnostics
 
-/// Lines below a table, such as its title and a copyright: records of one field at the end, after an empty line or several of them.
-/// A single one may be a record that was cut off.
+/// Lines below a table, such as its title, a copyright or the time of the export, at the end: several records of one field, and, after
+/// an empty line, those with fewer fields than the table or with a time of day alone. A single one may be a record that was cut off.
 struct TableFooter {
     private var held: [Record] = []
     /// The number of fields of the first record; 0 before it.
@@ -25,22 +25,29 @@ struct TableFooter {
             end = end ?? record.line
             return true
         }
-        guard fields > 1 else {
-            if fields == 0 {
-                isAfterEmptyLine = true
-                return true
-            }
-            guard width >= Self.narrowest, count > 1, held.count < Self.most else { return try forward(record, body) }
-            if held.isEmpty { beginsAfterEmptyLine = isAfterEmptyLine }
-            held.append(record)
-            return true
+        if record.fields.allSatisfy(\.isEmpty) {
+            isAfterEmptyLine = true
+            return try fields == 0 || !held.isEmpty || forward(record, body)
         }
-        return try forward(record, body)
+        let isBelow = fields == 1 || isAfterEmptyLine && (fields < width || Self.isTimeAlone(record))
+        guard isBelow, width >= Self.narrowest, count > 1, held.count < Self.most else {
+            isAfterEmptyLine = false
+            return try forward(record, body)
+        }
+        if held.isEmpty { beginsAfterEmptyLine = isAfterEmptyLine }
+        held.append(record)
+        return true
+    }
+
+    /// Whether a record has a first field with a time such as `9:11`, and no other.
+    private static func isTimeAlone(_ record: Record) -> Bool {
+        guard let first = record.fields.first, record.fields.dropFirst().allSatisfy(\.isEmpty) else { return false }
+        return first.contains(#/\d:\d\d/#)
     }
 
     private mutating func forward(_ record: Record, _ body: (Record) throws -> Bool) throws -> Bool {
         if width == 0 { width = record.fields.count }
-        (count, isAfterEmptyLine) = (count + 1, false)
+        count += 1
         guard try held.isEmpty || release(body) else { return false }
         return try body(record)
     }

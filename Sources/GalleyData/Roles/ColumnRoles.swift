@@ -247,40 +247,6 @@ package struct ColumnRoles {
         }
     }
 
-    /// "nom" beside "prénom" is the family name, "nome" beside "cognome" the given one; initials stand for a given name.
-    private mutating func divideNames() {
-        for (party, known) in groups {
-            var known = known
-            if known[.first] == nil, let initials = known[.initials] { known[.first] = initials }
-            known[.initials] = nil
-            if let name = known[.name] {
-                if known[.first] != nil, known[.last] == nil {
-                    (known[.last], known[.name]) = (name, nil)
-                } else if known[.last] != nil, known[.first] == nil {
-                    (known[.first], known[.name]) = (name, nil)
-                }
-            }
-            groups[party] = known
-        }
-    }
-
-    /// Puts preferred names before others, which stay for records without one.
-    private mutating func prefer() {
-        for (party, known) in groups {
-            guard let preferred = known[.preferred] ?? known[.nickname] else { continue }
-            groups[party]?[.preferred] = nil
-            groups[party]?[.nickname] = nil
-            let role: FieldRole = known[.first] != nil || known[.name] == nil && known[.last] != nil ? .first : .name
-            groups[party]?[role] = preferred
-            if let other = known[role] {
-                alternatives[preferred] = [other] + (alternatives[other] ?? [])
-                explain(other, role, party, .alternative(to: preferred))
-            }
-            if role == .first, let last = known[.last] { wholeNames[last] = preferred }
-            explain(preferred, role, party, .name)
-        }
-    }
-
     /// The parties of the table by the names that options use.
     package var parties: [String] { groups.keys.filter { groups[$0]?.isEmpty == false }.sorted().map(\.title) }
 

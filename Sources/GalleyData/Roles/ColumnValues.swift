@@ -134,6 +134,13 @@ package struct ColumnValues: Sendable {
         kind(of: column) == .flag && texts[column]?.allSatisfy { $0.utf8.count > 1 } ?? false
     }
 
+    /// Whether most values of a column contain a value of another: whole names the family names.
+    func mostlyContain(in column: String, valuesOf part: String) -> Bool {
+        let parts = Set((texts[part] ?? []).flatMap { $0.lowercased().split(separator: " ") })
+        let names = texts[column] ?? []
+        return names.count { name in name.lowercased().split(separator: " ").contains(where: parts.contains) } * 2 >= names.count
+    }
+
     private static let absent = Set(Vocabulary.cells.names("absent"))
 
     /// Whether each value of a column is another, and no column has more.
