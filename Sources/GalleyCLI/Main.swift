@@ -30,7 +30,8 @@ enum Main {
         case .unknown(let message):
             return Failure(Diagnostic(.wrongUsage, verbatim: message), in: GalleyCommand.self).report()
         case .help(let help): return say { help.text }
-        case .topics(let words): return say { () throws(Diagnostic) in try HelpTopic.text(words, width: HelpText.terminalWidth) }
+        case .topics(let words):
+            return say { () throws(Diagnostic) in try HelpTopic.text(words, width: HelpText.terminalWidth) }
         }
     }
 

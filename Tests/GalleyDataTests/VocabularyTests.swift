@@ -10,7 +10,8 @@ import Testing
         .words: [
             "and", "number", "address", "address-line", "gross", "net", "internal", "identifier", "internal-ending",
             "unit",
-            "address-book", "participation", "person-object", "firm-object", "preposition", "question", "date",
+            "address-book", "participation", "attendance", "person-object", "firm-object", "preposition", "question",
+            "date",
             "date-ending",
         ] + FieldRole.private.map(\.rawValue),
         .groups: Party.Kind.allCases.flatMap { [$0.rawValue, "\($0)-person", "\($0)-compound"] } + ["before-number"],

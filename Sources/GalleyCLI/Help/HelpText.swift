@@ -76,7 +76,10 @@ struct HelpText {
 
     private var footer: String {
         let name = path.joined(separator: " ")
-        if !shape.visibleSubcommands.isEmpty { return "\(name) help <command> explains a command\(path.count == 1 ? ", galley help topics lists the manual" : "")." }
+        if !shape.visibleSubcommands.isEmpty {
+            let topics = path.count == 1 ? ", galley help topics lists the manual" : ""
+            return "\(name) help <command> explains a command\(topics)."
+        }
         let hasMore = shape.options.contains { $0.group != nil && brief($0) == nil }
         return showsAll || !hasMore
             ? "galley help lists all commands."

@@ -97,7 +97,7 @@ struct CellMask: Sendable {
     let bits: [UInt64]
     /// The longest run in a row, across gaps that no other word enters.
     let longest: Run
-    /// Runs of at most 64 cells, of several bands of rows, which must be free: most places fail one of them.
+    /// Runs of at most 64 cells, of other bands of rows than the longest is in: most places fail one of them.
     let probes: [Run]
 
     /// - Parameters:
@@ -125,7 +125,7 @@ struct CellMask: Sendable {
         }
         let runs = bands.filter { $0.length > 0 }.sorted { ($1.length, $0.row) < ($0.length, $1.row) }
         longest = runs.first ?? Run()
-        probes = runs.flatMap { run in
+        probes = runs.dropFirst().flatMap { run in
             Swift.stride(from: 0, to: run.length, by: 64).map {
                 Run(row: run.row, start: run.start + $0, length: min(64, run.length - $0))
             }

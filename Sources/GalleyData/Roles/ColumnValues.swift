@@ -53,7 +53,7 @@ package struct ColumnValues: Sendable {
                 zeroFirst[name] = max(zeroFirst[name] ?? 0, value.utf8.count)
             }
             texts[name, default: []].insert(value)
-            if absences[name] == nil, Self.absent.contains(value.lowercased()) { absences[name] = value }
+            if absences[name] == nil, Self.isAbsence(value, in: name) { absences[name] = value }
             if (8...14).contains(value.utf8.count), value.utf8.allSatisfy(\.isASCIIDigit) {
                 digits[name, default: []].append(value)
             }
@@ -138,10 +138,16 @@ package struct ColumnValues: Sendable {
     func mostlyContain(in column: String, valuesOf part: String) -> Bool {
         let parts = Set((texts[part] ?? []).flatMap { $0.lowercased().split(separator: " ") })
         let names = texts[column] ?? []
-        return names.count { name in name.lowercased().split(separator: " ").contains(where: parts.contains) } * 2 >= names.count
+        return names.count { name in name.lowercased().split(separator: " ").contains(where: parts.contains) } * 2
+            >= names.count
     }
 
     private static let absent = Set(Vocabulary.cells.names("absent"))
+
+    private static func isAbsence(_ value: String, in column: String) -> Bool {
+        absent.contains(value.lowercased())
+            || FalseWord.isAnswer(value) && ColumnVocabulary.shared.namesAttendance(column)
+    }
 
     /// Whether each value of a column is another, and no column has more.
     func areDistinct(in column: String) -> Bool {

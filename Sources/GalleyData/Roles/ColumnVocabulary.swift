@@ -27,8 +27,8 @@ package struct ColumnVocabulary: Sendable {
     let unitNames, addressBookWords: Set<String>
     /// Objects of a record that are persons, and those that are firms.
     let personObjects, firmObjects: Set<String>
-    /// Words of lists of those who come to an event.
-    private let participationWords: Set<String>
+    /// Words of lists of those who come to an event, and names of columns that say whether they do.
+    private let participationWords, attendanceNames: Set<String>
     /// The names of house numbers beside a street.
     let numberNames: Set<String>
     /// The roles of private data by words of names.
@@ -57,7 +57,7 @@ package struct ColumnVocabulary: Sendable {
         questionWords = keys["question"] ?? []
         (unitNames, addressBookWords) = (keys["unit"] ?? [], keys["address-book"] ?? [])
         (personObjects, firmObjects) = (keys["person-object"] ?? [], keys["firm-object"] ?? [])
-        participationWords = keys["participation"] ?? []
+        (participationWords, attendanceNames) = (keys["participation"] ?? [], keys["attendance"] ?? [])
         (grossWords, netWords) = (keys["gross"] ?? [], keys["net"] ?? [])
         privateWords = FieldRole.private.reduce(into: [:]) { words, role in
             for word in keys[role.rawValue] ?? [] { words[word] = role }
@@ -166,8 +166,12 @@ package struct ColumnVocabulary: Sendable {
 
     /// Whether a column says what became of a participant or an order: "Attendee status", "RSVP".
     package func namesState(_ column: String) -> Bool {
-        isOfParticipation(column) || Self.words(column).contains { privateWords[$0] == .status }
+        isOfParticipation(column) || namesAttendance(column)
+            || Self.words(column).contains { privateWords[$0] == .status }
     }
+
+    /// Whether a column says if somebody comes: "RSVP", "Kommt".
+    func namesAttendance(_ column: String) -> Bool { attendanceNames.contains(Self.key(column)) }
 
     /// Whether a column's name is the word for an address.
     package func isWholeAddress(_ column: String) -> Bool { addressWords.contains(Self.key(column)) }
