@@ -125,7 +125,7 @@ import Testing
                 PointMark(x: .value("x", 1), y: .value("y", 1)).foregroundStyle(by: .value("Name", name))
             })
         // Beside another, a colour differs in lightness, or else in its symbol.
-        let colors = names.map { plan.styles.color(ofCategory: $0) }
+        let colors = names.map { plan.styles.color(of: .category($0)) }
         #expect(zip(colors, colors.dropFirst()).allSatisfy { $0.contrast(with: $1) > 1.15 })
     }
 

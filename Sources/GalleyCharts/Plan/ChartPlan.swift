@@ -9,6 +9,10 @@ struct ChartPlan {
         let x, y: ClosedSpan?
         let color: Color
         let symbol: BasicChartSymbolShape
+        /// The outline of an area of another symbol.
+        var outline: ((CGFloat) -> Path)?
+        /// A gradient or another style in place of the colour.
+        var style: (any ShapeStyle)?
         /// The place among bars side by side, and their number.
         var slot = (index: 0, count: 1)
         var isHorizontal = false
@@ -41,6 +45,8 @@ struct ChartPlan {
 
     /// In the order in which they are drawn.
     private(set) var items: [Item] = []
+    /// The points of lines and areas that have views beside them.
+    private(set) var annotatedPoints: [PlannedMark] = []
     let x, y: AxisScale
     let styles: SeriesStyles
     let marks: [Mark]
@@ -96,6 +102,9 @@ struct ChartPlan {
                 var planned = PlannedMark(
                     mark: mark, x: x.value, y: y.value, color: styles.color(of: mark), symbol: styles.symbol(of: mark))
                 planned.isHorizontal = isHorizontal
+                (planned.outline, planned.style) = (
+                    styles.outline(of: mark), mark.style ?? styles.categoryStyle(of: mark)
+                )
                 if let group = mark.group?.datum.name {
                     planned.slot = (groups[group] ?? 0, max(1, groups.count))
                 }
@@ -108,6 +117,10 @@ struct ChartPlan {
             } else {
                 place = places[SeriesKey(mark)] ?? lines.count
                 last = (mark, place)
+                if !mark.annotations.isEmpty, let x = span(across, x), let y = span(up, y) {
+                    annotatedPoints.append(
+                        PlannedMark(mark: mark, x: x.value, y: y.value, color: styles.color(of: mark), symbol: .circle))
+                }
             }
             if place == lines.count {
                 places[SeriesKey(mark)] = place
@@ -155,9 +168,10 @@ struct ChartPlan {
         let geometry: Mark.Geometry
         let color, symbol, dash: Mark.Encoding?
         let series: String?
+        let graph: Int?
 
         init(_ mark: Mark) {
-            geometry = mark.geometry
+            (geometry, graph) = (mark.geometry, mark.graphPlace)
             (color, symbol, dash, series) = (mark.color, mark.symbol, mark.dash, mark.series)
         }
     }

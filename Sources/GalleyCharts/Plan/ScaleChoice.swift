@@ -47,6 +47,7 @@ struct ScaleChoice {
                 let values = Set(marks.marks.indices.compactMap { (isAcross ? marks.x[$0] : marks.y[$0])?.start })
                 names = values.sorted { $0.quantity ?? 0 < $1.quantity ?? 0 }.map(\.name)
             }
+            if let modify = settings.modifyDomain { names = modify(names.map(Datum.category)).map(\.name) }
             let given = settings.domain.map(\.name)
             let areLines = isAcross && marks.marks.allSatisfy { [.line, .area, .rule].contains($0.geometry) }
             scale = AxisScale(categories: given.isEmpty ? names : given, hasBands: !areLines)
@@ -64,6 +65,11 @@ struct ScaleChoice {
             (low, high) = (low - gap / 2, high + gap / 2)
         }
         if hasLengths || settings.includesZero == true, type != .log { (low, high) = (min(0, low), max(0, high)) }
+        if let modify = settings.modifyDomain {
+            let datum = type == .date ? Datum.date : Datum.number
+            let ends = modify([datum(low), datum(high)]).compactMap(\.quantity)
+            (low, high) = (ends.min() ?? low, ends.max() ?? high)
+        }
         let given = settings.domain.compactMap(\.quantity)
         if let first = given.min(), let end = given.max(), first < end || given.count == 1 {
             (low, high) = (first, end)
