@@ -208,7 +208,7 @@ package struct AxisScale: Sendable {
 
     private static let decadeSteps = [1, 2, 3, 5, 10, 20, 50, 100, 200]
 
-    /// Powers of ten, thinned to `count`; with 2 and 5 between them where there is room.
+    /// Powers of ten, thinned to `count`; with 2 and 5, or 3, between them where there is room.
     private func powers(count: Int) -> [Double] {
         let low = Int(bounded: (log10(lower) - 1e-9).rounded(.up))
         let high = Int(bounded: (log10(upper) + 1e-9).rounded(.down))
@@ -218,14 +218,13 @@ package struct AxisScale: Sendable {
         let step = Self.decadeSteps.first { $0 >= least } ?? least
         let first = Int(bounded: (Double(low) / Double(step)).rounded(.up)) * step
         let decades = stride(from: first, through: high, by: step).map { pow(10, Double($0)) }
-        guard step == 1, (high - low + 2) * 3 <= count else { return decades.count > 1 ? decades : [lower, upper] }
         let bounds = lower * (1 - 1e-9)...upper * (1 + 1e-9)
-        var values: [Double] = []
-        for exponent in (low - 1)...high {
-            let power = pow(10, Double(exponent))
-            values += [power, 2 * power, 5 * power].filter(bounds.contains)
+        for factors in step == 1 ? [[1.0, 2, 5], [1, 3]] : [] {
+            let values = (low - 1...high).flatMap { exponent in factors.map { $0 * pow(10, Double(exponent)) } }
+                .filter(bounds.contains)
+            if values.count > decades.count, values.count <= count { return values }
         }
-        return values
+        return decades.count > 1 ? decades : [lower, upper]
     }
 }
 

@@ -150,12 +150,15 @@ struct ChartChoice {
             if OrderedNames.areOfCalendar(names, language: language) {
                 return (values.count > 1 || haveSeries()) && names.count >= fewestMonths ? .line : .column
             }
+            if OrderedNames.areSequence(names), values.count > 1, names.count > mostSteps { return .line }
             if OrderedNames.areSequence(names), names.count * max(1, values.count) <= 24 { return .column }
             let longest = names.map(\.count).max() ?? 0
             return names.count * values.count > 24 || names.count > 8 || longest * names.count > 70 ? .bar : .column
         }
     }
 
+    /// Several values of more hours or weeks are lines.
+    private static let mostSteps = 12
     /// Several values of fewer months or days of the week are bars.
     private static let fewestMonths = 5
     /// Kinds that show the columns of a wide table.
