@@ -128,4 +128,10 @@ import Testing
         #expect(powers == [1000, 3000, 10_000, 30_000, 100_000, 300_000])
         #expect(log.ticks(count: 4).values.compactMap(\.quantity) == [1000, 10_000, 100_000])
     }
+
+    @Test("label a single day as one")
+    func singleDay() throws {
+        let words = try RenderedChart("Date,y\n2026-01-01,5\n").words
+        #expect(words.contains("Jan") && !words.contains { $0.contains(":00") }, "\(words)")
+    }
 }

@@ -278,7 +278,11 @@ import Testing
         #expect(chart.made.reasons.contains { $0.hasPrefix("kind=line") } && chart.words.contains("00:00"))
         // Beside a column of values, numbers of hours are none.
         let long = ["Mon", "Tue", "Wed"].flatMap { day in (0..<24).map { "\(day),\($0),\($0 * 7 % 50)\n" } }.joined()
-        #expect(try reasons("weekday,hour,count\n" + long).contains("y=count"))
+        let cells = try reasons("weekday,hour,count\n" + long)
+        #expect(cells.contains { $0.hasPrefix("kind=heat") } && cells.contains("y=count"), "\(cells)")
+        #expect(cells.contains("x=hour") && cells.contains { $0.hasPrefix("by=weekday") })
+        let stated = try RenderedChart("Shop,Item,Sales\nA,p,3\nA,q,4\nB,p,5\nB,q,1\n", ["kind": "heat"])
+        #expect(stated.words.contains("A") && stated.words.contains("q"))
     }
 
     @Test("years below Period, grades, and plan and actual values without their difference")

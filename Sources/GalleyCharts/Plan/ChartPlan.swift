@@ -69,7 +69,10 @@ struct ChartPlan {
         statedCrowd = settings.crowd
         var dates = x.type == .date ? marks.compactMap { $0.x?.start.quantity }.filter(\.isFinite) : []
         if !zip(dates, dates.dropFirst()).allSatisfy({ $0 < $1 }) { dates = Set(dates).sorted() }
-        dateStep = zip(dates, dates.dropFirst()).map { $1 - $0 }.min() ?? 0
+        // A single day is labelled as one.
+        let day = 86_400.0
+        let isDay = dates.count == 1 && dates[0].truncatingRemainder(dividingBy: day) == 0
+        dateStep = zip(dates, dates.dropFirst()).map { $1 - $0 }.min() ?? (isDay ? day : 0)
         calendar = CalendarTicks.Step(between: dates)
         styles = SeriesStyles(marks, settings, style)
         func title(_ scale: AxisScale, _ own: String?, _ name: KeyPath<Mark, String>) -> String {

@@ -77,9 +77,24 @@ struct ChartChoice {
         if values.isEmpty, !counts, spec.kind != .histogram, let number = free.number(besides: place) {
             values = [number]
         }
-        // 5. The kind.
+        // 5. The kind. Values at each hour of each day are cells.
+        var rows: Int?
+        if stated.by == nil, facet == nil, headerPlaces == nil, values.count == 1, spec.kind == .heat || isOpen,
+            let columnPlace = place,
+            let grid = free.grid(over: columnPlace, besides: values, isStated: spec.kind == .heat)
+        {
+            rows = grid
+            // More columns than rows.
+            if stated.x == nil, columns.distinct(grid) > columns.distinct(columnPlace) {
+                (place, rows) = (grid, columnPlace)
+            }
+        }
         if let kind = spec.kind {
             self.kind = kind
+        } else if let place, let rows {
+            kind = .heat
+            let names = "columns \(quoted(header[place])) and \(quoted(header[rows]))"
+            reasons.append(reason(ChartOptions.kind, kind.rawValue, names + " have a value for each pair"))
         } else if headerPlaces != nil {
             kind = columns.records.indices.count < 2 && values.count <= 12 ? .column : .line
             reasons.append(
@@ -113,8 +128,10 @@ struct ChartChoice {
         // 6. Records of one place that a column tells apart are series.
         let hasSeries = stated.by == nil && facet == nil && isOpen && y.count == 1
         let series =
-            hasSeries
-            ? season ?? free.series(of: kind, over: [place, period?.index].compactMap(\.self), besides: y) : nil
+            rows != nil
+            ? rows
+            : hasSeries
+                ? season ?? free.series(of: kind, over: [place, period?.index].compactMap(\.self), besides: y) : nil
         by = stated.by ?? series
         if let series {
             reasons.append(
