@@ -26,12 +26,12 @@ struct FunctionGraph {
     ///   - marks: the marks of the chart.
     ///   - domain: the stated bounds of the horizontal axis; those of the other marks if there are none.
     static func expanded(_ marks: [Mark], _ domain: [Datum]) -> [Mark] {
-        guard marks.contains(where: { $0.look.graph != nil }) else { return marks }
+        guard marks.contains(where: \.isGraph) else { return marks }
         var numbers = domain.compactMap(\.quantity)
         if numbers.isEmpty { numbers = marks.compactMap { $0.x?.start.quantity }.filter(\.isFinite) }
         let (low, high) = (numbers.min() ?? unit.lowerBound, numbers.max() ?? unit.upperBound)
         return marks.enumerated().flatMap { place, mark -> [Mark] in
-            guard let graph = mark.look.graph else { return [mark] }
+            guard let graph = mark.graph else { return [mark] }
             var first = mark
             // Each graph is a line of its own.
             first.graphPlace = place

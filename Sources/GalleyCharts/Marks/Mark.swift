@@ -125,6 +125,9 @@ public import Galley
         _modify { yield &look[keyPath: path] }
     }
 
+    /// Whether it stands for the graph of a function.
+    var isGraph: Bool { storage.look.graph != nil }
+
     /// Whether two marks are copies of one, but for their places.
     func sharesLook(with other: Mark) -> Bool { storage === other.storage }
 

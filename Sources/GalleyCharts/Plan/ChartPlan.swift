@@ -96,6 +96,7 @@ struct ChartPlan {
         // Lines grow in place; their items are made at the end.
         var (lines, places): ([PlannedLine], [SeriesKey: Int]) = ([], [:])
         var last: (mark: Mark, place: Int)?
+        var shape: (mark: Mark, outline: ((CGFloat) -> Path)?, style: (any ShapeStyle)?)?
         var starts: [Int] = []
         for (index, mark) in stacked.marks.enumerated() {
             let (across, up) = (stacked.x[index], stacked.y[index])
@@ -105,9 +106,10 @@ struct ChartPlan {
                 var planned = PlannedMark(
                     mark: mark, x: x.value, y: y.value, color: styles.color(of: mark), symbol: styles.symbol(of: mark))
                 planned.isHorizontal = isHorizontal
-                (planned.outline, planned.style) = (
-                    styles.outline(of: mark), mark.style ?? styles.categoryStyle(of: mark)
-                )
+                if shape.map({ !$0.mark.sharesLook(with: mark) }) ?? true {
+                    shape = (mark, styles.outline(of: mark), mark.style ?? styles.categoryStyle(of: mark))
+                }
+                (planned.outline, planned.style) = (shape?.outline, shape?.style)
                 if let group = mark.group?.datum.name {
                     planned.slot = (groups[group] ?? 0, max(1, groups.count))
                 }

@@ -13,9 +13,10 @@ nonisolated struct ChartDataTable: View {
     ///   - up: the notation of the vertical axis.
     init(_ plan: ChartPlan, across: ValueFormatter, up: ValueFormatter, shades: ValueFormatter) {
         // Values, then what is beside them; the lowest band is drawn last.
-        let marks =
-            plan.marks.filter { $0.aside == nil && $0.geometry != .rule && !$0.spoken.isHidden }
+        var marks =
+            plan.marks.filter { $0.aside == nil && $0.geometry != .rule }
             + plan.marks.reversed().filter { $0.aside != nil }
+        if marks.count <= Self.mostMarks { marks.removeAll(where: \.spoken.isHidden) }
         guard let first = marks.first(where: { $0.aside == nil }), marks.count <= Self.mostMarks else {
             rows = []
             return
