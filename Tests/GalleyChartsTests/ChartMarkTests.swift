@@ -155,4 +155,10 @@ import Testing
         // None leaves the edge.
         #expect(EndLabels(places: [99, 98], heights: [10, 10], in: 0...100).middles == [95, 85])
     }
+
+    @Test("write three digits of values that differ by orders of magnitude")
+    func ownDecimals() throws {
+        let words = try RenderedChart("Family,Speakers\nA,4594\nB,462.5\nC,97\nD,19.9\nE,7.25\nF,0.8\n").words
+        #expect(["4,594", "463", "97", "19.9", "7.25", "0.8"].allSatisfy(words.contains), "\(words)")
+    }
 }
