@@ -192,7 +192,11 @@ struct ChartChoice {
         let header = columns.records.header
         let numbers = header.indices.filter { columns.kinds[$0] == .numbers }.map { header[$0] }
         let option = y.contains(column) ? ChartOptions.y : ChartOptions.x
-        let count: Wording = "\(spec.syntax(ChartOptions.y, "count(\(header[column]))")) counts its records"
+        let row = columns.records.indices.first { !columns.records.columns[column][$0].isEmpty } ?? 0
+        let place = columns.place(row, column)
+        let text = quoted(columns.records.columns[column][row])
+        let found = place.line.map { "\(place.file ?? "line"):\($0) has \(text); " } ?? ""
+        let count: Wording = "\(found)\(spec.syntax(ChartOptions.y, "count(\(header[column]))")) counts its records"
         return Diagnostic.option(
             option.argument, value: header[column],
             expected: numbers.isEmpty
