@@ -100,7 +100,7 @@ import Testing
             let error = #expect(throws: Diagnostic.self) { try RenderedChart(csv, ["y": y]) }
             #expect(
                 error?.description
-                    == "--y: invalid value \"note\": expected a column of numbers: sales; y=count(note) counts its records"
+                    == "--y: invalid value \"note\": expected a column of numbers: sales; t.csv:2 has \"good\"; y=count(note) counts its records"
             )
         }
         #expect(try reasons(csv, ["y": "count(note)"]).contains("x=month"))

@@ -125,7 +125,7 @@ import Testing
                 PointMark(x: .value("x", 1), y: .value("y", 1)).foregroundStyle(by: .value("Name", name))
             })
         // Beside another, a colour differs in lightness, or else in its symbol.
-        let colors = names.map { plan.styles.color(ofCategory: $0) }
+        let colors = names.map { plan.styles.color(of: .category($0)) }
         #expect(zip(colors, colors.dropFirst()).allSatisfy { $0.contrast(with: $1) > 1.15 })
     }
 
@@ -154,5 +154,11 @@ import Testing
         #expect(crowd == [41, 51, 61])
         // None leaves the edge.
         #expect(EndLabels(places: [99, 98], heights: [10, 10], in: 0...100).middles == [95, 85])
+    }
+
+    @Test("write three digits of values that differ by orders of magnitude")
+    func ownDecimals() throws {
+        let words = try RenderedChart("Family,Speakers\nA,4594\nB,462.5\nC,97\nD,19.9\nE,7.25\nF,0.8\n").words
+        #expect(["4,594", "463", "97", "19.9", "7.25", "0.8"].allSatisfy(words.contains), "\(words)")
     }
 }

@@ -60,7 +60,7 @@ extension StyledChart {
         var (marks, changed) = (ChartMarks(), ChartSettings())
         content()._add(to: &marks)
         settings(&changed)
-        return ChartPlan(marks.list, changed, DocumentStyle())
+        return ChartPlan(FunctionGraph.expanded(marks.list, changed.x.domain), changed, DocumentStyle())
     }
 
     /// The extents of marks on an axis in its values.
@@ -95,6 +95,30 @@ extension StyledChart {
     /// The lines of a page with a chart: their boxes and styles.
     func strokes(_ chart: some View) throws -> [(box: CGRect, style: StrokeStyle)] {
         try paths(chart).compactMap { path, painted in painted.stroke.map { (path.boundingRect, $0.style) } }
+    }
+
+    /// The boxes of the paths that are filled.
+    func fills(_ chart: some View) throws -> [CGRect] {
+        try paths(chart).compactMap { path, painted in painted.fill.map { _ in path.boundingRect } }
+    }
+
+    /// The colours of the paths that are filled.
+    func paintColors(_ chart: some View) throws -> [Color] {
+        try paths(chart).compactMap { _, painted in
+            if case .color(let color)? = painted.fill?.resolved { color } else { nil }
+        }
+    }
+
+    /// The boxes of the outlines that clip groups.
+    func clips(_ chart: some View) throws -> [CGRect] {
+        func boxes(_ items: [DisplayItem], _ transform: CGAffineTransform) -> [CGRect] {
+            items.flatMap { item -> [CGRect] in
+                guard case .group(let group) = item else { return [] }
+                let inner = group.transform.concatenating(transform)
+                return (group.clip.map { [$0.boundingRect.applying(inner)] } ?? []) + boxes(group.items, inner)
+            }
+        }
+        return boxes(try page(chart).items, .identity)
     }
 
     /// The boxes of the straight parts of lines.

@@ -134,7 +134,9 @@ import Testing
 
     @Test func symbolScales() {
         let plan = plan {
-            $0.symbols = .init(domain: ["Pink", "Green"], range: [.diamond, .plus])
+            $0.symbols = .init(
+                domain: ["Pink", "Green"],
+                range: [.diamond, .plus].map { (shape: BasicChartSymbolShape) in ChartSymbol(shape) })
         } _: {
             ForEach(toys) { toy in
                 PointMark(x: .value("Shape", toy.shape), y: .value("Count", toy.count))

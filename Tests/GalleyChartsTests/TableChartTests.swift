@@ -215,7 +215,7 @@ import Testing
         )
         #expect(
             error("day,value\n2025-01-01,a\n2025-01-02,b\n", ["y": "value", "kind": "line"])
-                == "--y: invalid value \"value\": expected a column of numbers, of which there is none; y=count(value) counts its records"
+                == "--y: invalid value \"value\": expected a column of numbers, of which there is none; t.csv:2 has \"a\"; y=count(value) counts its records"
         )
         #expect(error("name,value\na,-1\nb,3\n", ["kind": "pie"])?.hasPrefix("t.csv:2: column \"value\"") == true)
         let mixed = try RenderedChart("day,value\n2025-01-01,1\n2025-01-02,oops\n2025-01-03,4\n2025-01-04,5\n")

@@ -1,4 +1,5 @@
 import Foundation
+import Galley
 import GalleyFormatting
 import GalleyTestSupport
 import Testing
@@ -105,5 +106,32 @@ import Testing
         #expect(formatter.text(1234.5, step: 0.5) == "1.234,5")
         #expect(formatter.text(1e300) == "10³⁰⁰")
         #expect(formatter.text(3e-9) == "3 × 10⁻⁹")
+    }
+
+    @Test("leave little of an axis empty")
+    func emptyEnds() throws {
+        func scale(_ values: [Double], _ type: ScaleType = .linear) -> AxisScale {
+            let marks = values.map { Mark(.point, .value("x", 1), .value("y", $0)) }
+            var settings = ChartSettings.AxisSettings()
+            settings.type = type
+            return ScaleChoice(.vertical, StackedMarks(marks), settings).scale
+        }
+        // Within a quarter of a step, and at a tick where that is near.
+        #expect(scale([0, 61]).upper == 65 && scale([0, 38]).upper == 40 && scale([-61, 0]).lower == -65)
+        let ticks = scale([0, 61]).ticks(count: 5).values.compactMap(\.quantity)
+        #expect(ticks == [0, 20, 40, 60])
+        let random = (1...200).map { scale([0, 1.37 * Double($0)]) }
+        #expect(zip(random, 1...200).allSatisfy { $0.upper <= 1.37 * Double($1) * 1.16 })
+        let log = scale([950, 461_000], .log)
+        #expect(log.lower == 500 && log.upper == 500_000)
+        let powers = log.ticks(count: 7).values.compactMap(\.quantity)
+        #expect(powers == [1000, 3000, 10_000, 30_000, 100_000, 300_000])
+        #expect(log.ticks(count: 4).values.compactMap(\.quantity) == [1000, 10_000, 100_000])
+    }
+
+    @Test("label a single day as one")
+    func singleDay() throws {
+        let words = try RenderedChart("Date,y\n2026-01-01,5\n").words
+        #expect(words.contains("Jan") && !words.contains { $0.contains(":00") }, "\(words)")
     }
 }

@@ -269,4 +269,30 @@ import Testing
         #expect(try labels(["870.000", "0.030", "0.001"]).contains("0.001"))
         #expect(try labels(["411.48235", "4.90000"]).contains("411.48"))
     }
+
+    @Test("hours of days of the week are lines over the day, with the times on the axis")
+    func hours() throws {
+        let rows = (0..<24).map { "\($0 < 10 ? "0" : "")\($0):00,\($0 * 3),\($0 * 4 + 1),\(90 - $0)\n" }.joined()
+        let chart = try RenderedChart("Time,Mon,Tue,Wed\n" + rows)
+        #expect(chart.made.reasons.contains("y=Mon,Tue,Wed"), "\(chart.made.reasons)")
+        #expect(chart.made.reasons.contains { $0.hasPrefix("kind=line") } && chart.words.contains("00:00"))
+        // Beside a column of values, numbers of hours are none.
+        let long = ["Mon", "Tue", "Wed"].flatMap { day in (0..<24).map { "\(day),\($0),\($0 * 7 % 50)\n" } }.joined()
+        let cells = try reasons("weekday,hour,count\n" + long)
+        #expect(cells.contains { $0.hasPrefix("kind=heat") } && cells.contains("y=count"), "\(cells)")
+        #expect(cells.contains("x=hour") && cells.contains { $0.hasPrefix("by=weekday") })
+        let stated = try RenderedChart("Shop,Item,Sales\nA,p,3\nA,q,4\nB,p,5\nB,q,1\n", ["kind": "heat"])
+        #expect(stated.words.contains("A") && stated.words.contains("q"))
+    }
+
+    @Test("years below Period, grades, and plan and actual values without their difference")
+    func names() throws {
+        let health = try reasons("Location,Period,Rate\nA,2000,7.5\nA,2010,7.9\nB,2000,6.1\nB,2010,6.6\n")
+        #expect(health.contains("x=Period") && health.contains { $0.hasPrefix("by=Location") }, "\(health)")
+        let grades = try reasons("Class,1,2,3,4\n8a,3,8,9,0\n8b,2,7,11,1\n8c,5,9,6,0\n")
+        #expect(grades.contains("y=1,2,3,4"))
+        let budget = try reasons(
+            "Unit,Plan,Actual,Variance,Share\nA,100,90,-10,10%\nB,80,96.5,16.5,20%\nC,50,50,0,0%\n")
+        #expect(budget.contains("y=Plan,Actual"), "\(budget)")
+    }
 }

@@ -23,6 +23,7 @@ import Testing
         .headers: [
             "identifier", "identifier-ending", "note", "period", "compared", "coordinate", "month", "quarter",
             "measure", "value", "unit-price", "per", "per-unit", "time-of-day", "year", "year-ending", "day",
+            "hour", "year-column",
         ],
         .countries: [
             "no-state", "no-state-heading", "postcode-last", "form-after-town", "form-before-town", "form-japanese",

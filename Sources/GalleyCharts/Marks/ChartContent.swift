@@ -44,6 +44,10 @@ public enum ChartContentBuilder {
     public static func buildEither(first: any ChartContent) -> ChartGroup { ChartGroup([first]) }
     /// The second branch of an `if` or `switch`.
     public static func buildEither(second: any ChartContent) -> ChartGroup { ChartGroup([second]) }
+    /// Content behind a check of availability.
+    public static func buildLimitedAvailability(_ content: any ChartContent) -> AnyChartContent {
+        AnyChartContent(content)
+    }
     /// A loop.
     public static func buildArray(_ content: [any ChartContent]) -> ChartGroup { ChartGroup(content) }
 }
@@ -103,7 +107,7 @@ private struct ChangedContent<Content: ChartContent>: ChartContent {
 }
 
 extension ChartContent {
-    private func changing(_ change: @escaping (inout Mark) -> Void) -> some ChartContent {
+    func changing(_ change: @escaping (inout Mark) -> Void) -> some ChartContent {
         ChangedContent(content: self, change: change)
     }
 
@@ -126,9 +130,16 @@ extension ChartContent {
     }
 
     /// Puts bars of different values side by side.
-    public func position(by value: PlottableValue<some Plottable>) -> some ChartContent {
+    ///
+    /// - Parameters:
+    ///   - value: the value that tells them apart.
+    ///   - axis: the axis of their places; it follows from the bars on paper.
+    ///   - span: the part of the place that they take together.
+    public func position(
+        by value: PlottableValue<some Plottable>, axis: Axis? = nil, span: MarkDimension = .automatic
+    ) -> some ChartContent {
         let encoding = Mark.Encoding(value)
-        return changing { $0.group = encoding }
+        return changing { ($0.group, $0.groupSpan) = (encoding, span) }
     }
 
     /// Encodes a category by a symbol; lines also have symbols at their points.
@@ -143,10 +154,33 @@ extension ChartContent {
         return changing { $0.size = encoding }
     }
 
-    /// Moves marks by a distance in points.
-    public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some ChartContent {
-        changing { $0.offset = CGSize(width: $0.offset.width + x, height: $0.offset.height + y) }
+    private func offset(
+        from start: (x: CGFloat, y: CGFloat), to end: (x: CGFloat, y: CGFloat)
+    ) -> some ChartContent {
+        changing {
+            $0.offset = CGSize(width: $0.offset.width + end.x, height: $0.offset.height + end.y)
+            $0.startOffset = CGSize(
+                width: $0.startOffset.width + start.x - end.x, height: $0.startOffset.height + start.y - end.y)
+        }
     }
+
+    /// Moves marks by a distance in points.
+    public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some ChartContent { offset(from: (x, y), to: (x, y)) }
+
+    /// Moves the starts and the ends of marks by distances in points.
+    public func offset(x: CGFloat = 0, yStart: CGFloat = 0, yEnd: CGFloat = 0) -> some ChartContent {
+        offset(from: (x, yStart), to: (x, yEnd))
+    }
+
+    /// Moves the starts and the ends of marks by distances in points.
+    public func offset(xStart: CGFloat = 0, xEnd: CGFloat = 0, y: CGFloat = 0) -> some ChartContent {
+        offset(from: (xStart, y), to: (xEnd, y))
+    }
+
+    /// Moves the starts and the ends of marks by distances in points.
+    public func offset(
+        xStart: CGFloat = 0, xEnd: CGFloat = 0, yStart: CGFloat = 0, yEnd: CGFloat = 0
+    ) -> some ChartContent { offset(from: (xStart, yStart), to: (xEnd, yEnd)) }
 
     /// Moves marks by a distance in points.
     public func offset(_ offset: CGSize) -> some ChartContent { self.offset(x: offset.width, y: offset.height) }
@@ -155,15 +189,6 @@ extension ChartContent {
     public func lineStyle(by value: PlottableValue<some Plottable>) -> some ChartContent {
         let encoding = Mark.Encoding(value)
         return changing { $0.dash = encoding }
-    }
-
-    /// Sets the symbol of points.
-    public func symbol(_ shape: BasicChartSymbolShape) -> some ChartContent { changing { $0.symbolShape = shape } }
-
-    /// Puts a view at each point in place of a symbol.
-    public func symbol(@ViewBuilder symbol: () -> some View) -> some ChartContent {
-        let view = AnyView(symbol())
-        return changing { $0.symbolView = view }
     }
 
     /// Sets the area of symbols, in square points.
@@ -180,25 +205,11 @@ extension ChartContent {
     /// Multiplies the opacity.
     public func opacity(_ opacity: Double) -> some ChartContent { changing { $0.opacity *= opacity } }
 
-    /// Rounds the corners of bars and rectangles by a radius in points.
-    public func cornerRadius(_ radius: CGFloat) -> some ChartContent { changing { $0.cornerRadius = radius } }
+    /// Rounds the corners of bars, rectangles and sectors by a radius in points. Styles of corners look alike on paper.
+    public func cornerRadius(
+        _ radius: CGFloat, style: RoundedCornerStyle = .continuous
+    ) -> some ChartContent { changing { $0.cornerRadius = radius } }
 
     /// Moves marks with higher values before others; those of equal ones stay in order.
     public func zIndex(_ index: Double) -> some ChartContent { changing { $0.zIndex = index } }
-
-    /// Puts a view beside each mark.
-    ///
-    /// - Parameters:
-    ///   - position: the side of the mark.
-    ///   - alignment: the edges that the view shares with the mark, if it is wider or narrower.
-    ///   - spacing: the distance from the mark in points; nil for the usual one.
-    ///   - content: the view.
-    public func annotation(
-        position: AnnotationPosition = .automatic, alignment: Alignment = .center, spacing: CGFloat? = nil,
-        @ViewBuilder content: () -> some View
-    ) -> some ChartContent {
-        let annotation = Mark.Annotation(
-            position: position, alignment: alignment, spacing: spacing ?? 2, view: AnyView(content()))
-        return changing { $0.annotations.append(annotation) }
-    }
 }

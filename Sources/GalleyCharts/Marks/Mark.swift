@@ -26,7 +26,14 @@ public import Galley
         let position: AnnotationPosition
         let alignment: Alignment
         let spacing: CGFloat
-        let view: AnyView
+        let overflow: AnnotationOverflowResolution
+        let view: (AnnotationContext) -> AnyView
+    }
+
+    /// What assistive technologies read in place of the data.
+    struct Spoken {
+        var label, value: String?
+        var isHidden = false
     }
 
     /// A part of a mark beside its value, with its name in the legend.
@@ -49,6 +56,8 @@ public import Galley
         package var color, symbol, dash, size, group: Encoding?
         /// The distance from its place, in points.
         var offset = CGSize.zero
+        /// The distance of its start beyond that of its end, in points.
+        var startOffset = CGSize.zero
         /// The line that a point of a line or an area belongs to, beside those that its look tells apart.
         var series: String?
         var fill: Color?
@@ -59,6 +68,8 @@ public import Galley
         var zIndex = 0.0
         var lineStyle: StrokeStyle?
         var symbolShape: BasicChartSymbolShape?
+        /// The outline of another symbol of an area around the origin.
+        var symbolOutline: ((CGFloat) -> Path)?
         /// A view in place of a symbol.
         var symbolView: AnyView?
         /// The area of a symbol in square points.
@@ -72,6 +83,15 @@ public import Galley
         var innerRadius = MarkDimension.automatic, outerRadius = MarkDimension.automatic
         var angularInset: CGFloat = 0
         var annotations: [Annotation] = []
+        /// The share of the band that bars side by side take together.
+        var groupSpan = MarkDimension.automatic
+        /// Changes the view of the mark; nil if it is drawn with others.
+        var effect: ((AnyView) -> AnyView)?
+        var spoken = Spoken()
+        /// The graph of a function that the mark stands for, over the bounds of the axis.
+        var graph: FunctionGraph?
+        /// The place of a graph among the marks; nil for other marks.
+        var graphPlace: Int?
         /// The value as text at the end of a bar, shown only if those of all bars fit.
         package var valueLabel: String?
         /// A name at the end of a rule.
@@ -105,6 +125,9 @@ public import Galley
         _modify { yield &look[keyPath: path] }
     }
 
+    /// Whether it stands for the graph of a function.
+    var isGraph: Bool { storage.look.graph != nil }
+
     /// Whether two marks are copies of one, but for their places.
     func sharesLook(with other: Mark) -> Bool { storage === other.storage }
 
@@ -136,24 +159,20 @@ public import Galley
         guard geometry == .bar || geometry == .area else { return false }
         if case .category? = y?.start { return x?.start.quantity != nil }
         if case .category? = x?.start { return false }
-        if case .between? = y, case .at? = x { return true }
+        // Bars of a month are between its ends, and areas between two values.
+        if geometry == .area, case .between? = x, case .at? = y { return true }
+        if geometry == .bar, case .between? = y, case .at? = x { return true }
         return false
     }
 }
 
-/// The position of a view beside its mark.
-public enum AnnotationPosition: Hashable, Sendable {
-    /// Above a point, at the end of a bar.
-    case automatic
-    /// Within the mark.
-    case overlay
-    /// On a side of the mark.
-    case top, bottom, leading, trailing
-}
-
 /// The curve between the points of a line.
 public struct InterpolationMethod: Hashable, Sendable {
-    enum Form: Hashable, Sendable { case linear, monotone, cardinal, stepStart, stepCenter, stepEnd }
+    enum Form: Hashable, Sendable {
+        case linear, monotone, stepStart, stepCenter, stepEnd
+        case cardinal(tension: CGFloat)
+        case catmullRom(alpha: CGFloat)
+    }
 
     let form: Form
 
@@ -162,7 +181,18 @@ public struct InterpolationMethod: Hashable, Sendable {
     /// A smooth curve without extremes between points. Source: F. Fritsch, R. Carlson, SIAM J. Numer. Anal. 17 (1980).
     public static let monotone = InterpolationMethod(form: .monotone)
     /// A smooth curve through the points.
-    public static let cardinal = InterpolationMethod(form: .cardinal)
+    public static let cardinal = InterpolationMethod.cardinal(tension: 0)
+    /// A smooth curve through the points, whose `tension` from 0 to 1 makes it straighter.
+    public static func cardinal(tension: CGFloat) -> InterpolationMethod {
+        InterpolationMethod(form: .cardinal(tension: tension.clamped(to: 0...1)))
+    }
+    /// A smooth curve without loops, whatever the distances of its points.
+    public static let catmullRom = InterpolationMethod.catmullRom(alpha: 0.5)
+    /// A smooth curve that takes the distances of its points into account: not with an `alpha` of 0, fully with 1. Source: P. Barry,
+    /// R. Goldman, SIGGRAPH 88, 199–204.
+    public static func catmullRom(alpha: CGFloat) -> InterpolationMethod {
+        InterpolationMethod(form: .catmullRom(alpha: alpha.clamped(to: 0...1)))
+    }
     /// Steps at the start, the middle or the end of each interval.
     public static let stepStart = InterpolationMethod(form: .stepStart)
     /// Steps at the middle of each interval.
@@ -218,33 +248,9 @@ public struct MarkDimension: Hashable, Sendable {
     }
 }
 
-/// The shape of a symbol.
-public enum BasicChartSymbolShape: Hashable, Sendable, CaseIterable {
-    /// Shapes of about equal weight.
-    case circle, square, triangle, diamond, plus, cross
-
-    /// The outline around the origin, with about `area` square points.
-    func path(area: CGFloat) -> Path {
-        let side = area.squareRoot()
-        func polygon(_ points: [(CGFloat, CGFloat)], _ scale: CGFloat) -> Path {
-            var path = Path()
-            path.addLines(points.map { CGPoint(x: $0.0 * scale, y: $0.1 * scale) })
-            path.closeSubpath()
-            return path
-        }
-        let arms: [(CGFloat, CGFloat)] = [
-            (-0.2, -0.6), (0.2, -0.6), (0.2, -0.2), (0.6, -0.2), (0.6, 0.2), (0.2, 0.2), (0.2, 0.6), (-0.2, 0.6),
-            (-0.2, 0.2), (-0.6, 0.2), (-0.6, -0.2), (-0.2, -0.2),
-        ]
-        switch self {
-        case .circle:
-            let radius = side * 0.564
-            return Path(ellipseIn: CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
-        case .square: return Path(CGRect(x: -side / 2, y: -side / 2, width: side, height: side))
-        case .triangle: return polygon([(0, -0.8), (0.72, 0.5), (-0.72, 0.5)], side)
-        case .diamond: return polygon([(0, -0.75), (0.7, 0), (0, 0.75), (-0.7, 0)], side)
-        case .plus: return polygon(arms, side * 1.1)
-        case .cross: return polygon(arms.map { (($0.0 - $0.1) * 0.707, ($0.0 + $0.1) * 0.707) }, side * 1.1)
-        }
-    }
+extension MarkDimension: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+    /// A length in points.
+    public init(floatLiteral length: Double) { self = .fixed(length) }
+    /// A length in points.
+    public init(integerLiteral length: Int) { self = .fixed(CGFloat(length)) }
 }

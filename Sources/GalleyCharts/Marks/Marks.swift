@@ -107,6 +107,24 @@ public struct AreaMark: ChartMark {
         self.mark = mark
     }
 
+    /// The bounds of an area at `y`.
+    public init<X: Plottable>(
+        xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<some Plottable>
+    ) {
+        var mark = Mark(.area, xStart, y)
+        mark.x = .between(xStart.datum, xEnd.datum)
+        self.mark = mark
+    }
+
+    /// The bounds of an area of a series at `y`.
+    public init<X: Plottable>(
+        xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<some Plottable>,
+        series: PlottableValue<some Plottable>
+    ) {
+        self.init(xStart: xStart, xEnd: xEnd, y: y)
+        mark.series = series.datum.name
+    }
+
     /// The bounds of an area of a series at `x`.
     public init<Y: Plottable>(
         x: PlottableValue<some Plottable>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>,
@@ -175,6 +193,28 @@ public struct RectangleMark: ChartMark {
     ) {
         mark = Mark(
             .rectangle, x: .between(xStart.datum, xEnd.datum), y: .between(yStart.datum, yEnd.datum))
+    }
+
+    /// A rectangle at `y` between two values.
+    public init<X: Plottable>(
+        xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<some Plottable>,
+        height: MarkDimension = .automatic
+    ) {
+        var mark = Mark(.rectangle, xStart, y)
+        mark.x = .between(xStart.datum, xEnd.datum)
+        mark.height = height
+        self.mark = mark
+    }
+
+    /// A rectangle at `x` between two values.
+    public init<Y: Plottable>(
+        x: PlottableValue<some Plottable>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>,
+        width: MarkDimension = .automatic
+    ) {
+        var mark = Mark(.rectangle, x, yStart)
+        mark.y = .between(yStart.datum, yEnd.datum)
+        mark.width = width
+        self.mark = mark
     }
 
     /// A rectangle between values of one axis, across all of the other.

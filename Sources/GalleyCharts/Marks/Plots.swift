@@ -43,19 +43,7 @@ public struct PlotMarks<DataElement>: VectorizedChartContent {
         return changed
     }
 
-    /// The points of the graph of a function.
-    fileprivate init(
-        graph geometry: Mark.Geometry, _ x: String, _ y: String, _ domain: ClosedRange<Double>,
-        _ function: (Double) -> Double
-    ) {
-        let steps = 1000
-        let first = Mark(geometry, .value(x, domain.lowerBound), .value(y, function(domain.lowerBound)))
-        list = (0...steps).map { step in
-            let share = Double(step) / Double(steps)
-            let argument = domain.lowerBound + share * (domain.upperBound - domain.lowerBound)
-            return first.at(.at(.number(argument)), .at(.number(function(argument))))
-        }
-    }
+    init(list: [Mark]) { self.list = list }
 }
 
 extension VectorizedChartContent {
@@ -68,9 +56,14 @@ extension VectorizedChartContent {
     ) -> PlotMarks<DataElement> { _marks.changing { $0.color = .init(value.value(of: $1)) } }
 
     /// Puts bars of different values side by side.
-    public func position(by value: PlottableProjection<DataElement, some Plottable>) -> PlotMarks<DataElement> {
-        _marks.changing { $0.group = .init(value.value(of: $1)) }
-    }
+    ///
+    /// - Parameters:
+    ///   - value: the value that tells them apart.
+    ///   - axis: the axis of their places; it follows from the bars on paper.
+    ///   - span: the part of the place that they take together.
+    public func position(
+        by value: PlottableProjection<DataElement, some Plottable>, axis: Axis? = nil, span: MarkDimension = .automatic
+    ) -> PlotMarks<DataElement> { _marks.changing { ($0.group, $0.groupSpan) = (.init(value.value(of: $1)), span) } }
 
     /// Encodes a category of each element by a symbol.
     public func symbol(by value: PlottableProjection<DataElement, some Plottable>) -> PlotMarks<DataElement> {
@@ -86,6 +79,41 @@ extension VectorizedChartContent {
     public func lineStyle(by value: PlottableProjection<DataElement, some Plottable>) -> PlotMarks<DataElement> {
         _marks.changing { $0.dash = .init(value.value(of: $1)) }
     }
+
+    /// Sets the colour of each mark to that of its element.
+    public func foregroundStyle(_ color: KeyPath<DataElement, Color>) -> PlotMarks<DataElement> {
+        _marks.changing { $0.fill = $1[keyPath: color] }
+    }
+
+    /// Multiplies the opacity of each mark by that of its element.
+    public func opacity(_ opacity: KeyPath<DataElement, Double>) -> PlotMarks<DataElement> {
+        _marks.changing { $0.opacity *= $1[keyPath: opacity] }
+    }
+
+    /// Sets the area of each symbol to that of its element, in square points.
+    public func symbolSize(_ area: KeyPath<DataElement, CGFloat>) -> PlotMarks<DataElement> {
+        _marks.changing { $0.symbolArea = $1[keyPath: area] }
+    }
+
+    /// Sets the symbol of each mark to that of its element.
+    public func symbol(_ symbol: KeyPath<DataElement, BasicChartSymbolShape>) -> PlotMarks<DataElement> {
+        _marks.changing { $0.symbolShape = $1[keyPath: symbol] }
+    }
+
+    /// Sets the line of each mark to that of its element.
+    public func lineStyle(_ style: KeyPath<DataElement, StrokeStyle>) -> PlotMarks<DataElement> {
+        _marks.changing { $0.lineStyle = $1[keyPath: style] }
+    }
+
+    /// Sets the name of the place of each mark in the table of the data that assistive technologies read.
+    public func accessibilityLabel(_ label: KeyPath<DataElement, String>) -> PlotMarks<DataElement> {
+        _marks.changing { $0.spoken.label = $1[keyPath: label] }
+    }
+
+    /// Sets the value of each mark in the table of the data that assistive technologies read.
+    public func accessibilityValue(_ value: KeyPath<DataElement, String>) -> PlotMarks<DataElement> {
+        _marks.changing { $0.spoken.value = $1[keyPath: value] }
+    }
 }
 
 /// A bar for each element of a collection.
@@ -96,25 +124,34 @@ public struct BarPlot<DataElement>: VectorizedChartContent {
     /// Bars as high, or as long, as a value.
     public init<Data: Sequence>(
         _ data: Data, x: PlottableProjection<DataElement, some Plottable>,
-        y: PlottableProjection<DataElement, some Plottable>
+        y: PlottableProjection<DataElement, some Plottable>, width: MarkDimension = .automatic,
+        height: MarkDimension = .automatic, stacking: MarkStackingMethod = .standard
     ) where Data.Element == DataElement {
-        _marks = PlotMarks(data) { BarMark(x: x.value(of: $0), y: y.value(of: $0)) }
+        _marks = PlotMarks(data) {
+            BarMark(x: x.value(of: $0), y: y.value(of: $0), width: width, height: height, stacking: stacking)
+        }
     }
 
     /// Bars between two values.
     public init<Data: Sequence, Y: Plottable>(
         _ data: Data, x: PlottableProjection<DataElement, some Plottable>,
-        yStart: PlottableProjection<DataElement, Y>, yEnd: PlottableProjection<DataElement, Y>
+        yStart: PlottableProjection<DataElement, Y>, yEnd: PlottableProjection<DataElement, Y>,
+        width: MarkDimension = .automatic
     ) where Data.Element == DataElement {
-        _marks = PlotMarks(data) { BarMark(x: x.value(of: $0), yStart: yStart.value(of: $0), yEnd: yEnd.value(of: $0)) }
+        _marks = PlotMarks(data) {
+            BarMark(x: x.value(of: $0), yStart: yStart.value(of: $0), yEnd: yEnd.value(of: $0), width: width)
+        }
     }
 
     /// Horizontal bars between two values.
     public init<Data: Sequence, X: Plottable>(
         _ data: Data, xStart: PlottableProjection<DataElement, X>,
-        xEnd: PlottableProjection<DataElement, X>, y: PlottableProjection<DataElement, some Plottable>
+        xEnd: PlottableProjection<DataElement, X>, y: PlottableProjection<DataElement, some Plottable>,
+        height: MarkDimension = .automatic
     ) where Data.Element == DataElement {
-        _marks = PlotMarks(data) { BarMark(xStart: xStart.value(of: $0), xEnd: xEnd.value(of: $0), y: y.value(of: $0)) }
+        _marks = PlotMarks(data) {
+            BarMark(xStart: xStart.value(of: $0), xEnd: xEnd.value(of: $0), y: y.value(of: $0), height: height)
+        }
     }
 }
 
@@ -132,19 +169,6 @@ public struct LinePlot<DataElement>: VectorizedChartContent {
     }
 }
 
-extension LinePlot where DataElement == Never {
-    /// Creates the graph of a function. Values that are not finite leave gaps.
-    ///
-    /// - Parameters:
-    ///   - x: the name of the argument.
-    ///   - y: the name of the value.
-    ///   - domain: the first and the last argument.
-    ///   - function: the function.
-    public init(
-        x: some StringProtocol, y: some StringProtocol, domain: ClosedRange<Double>, function: (Double) -> Double
-    ) { _marks = PlotMarks(graph: .line, String(x), String(y), domain, function) }
-}
-
 /// An area above zero or between two values, with a point for each element of a collection.
 public struct AreaPlot<DataElement>: VectorizedChartContent {
     /// The marks with their elements.
@@ -153,9 +177,9 @@ public struct AreaPlot<DataElement>: VectorizedChartContent {
     /// The points of an area above zero.
     public init<Data: Sequence>(
         _ data: Data, x: PlottableProjection<DataElement, some Plottable>,
-        y: PlottableProjection<DataElement, some Plottable>
+        y: PlottableProjection<DataElement, some Plottable>, stacking: MarkStackingMethod = .standard
     ) where Data.Element == DataElement {
-        _marks = PlotMarks(data) { AreaMark(x: x.value(of: $0), y: y.value(of: $0)) }
+        _marks = PlotMarks(data) { AreaMark(x: x.value(of: $0), y: y.value(of: $0), stacking: stacking) }
     }
 
     /// The bounds of an area.
@@ -167,19 +191,6 @@ public struct AreaPlot<DataElement>: VectorizedChartContent {
             AreaMark(x: x.value(of: $0), yStart: yStart.value(of: $0), yEnd: yEnd.value(of: $0))
         }
     }
-}
-
-extension AreaPlot where DataElement == Never {
-    /// Creates the graph of a function. Values that are not finite leave gaps.
-    ///
-    /// - Parameters:
-    ///   - x: the name of the argument.
-    ///   - y: the name of the value.
-    ///   - domain: the first and the last argument.
-    ///   - function: the function.
-    public init(
-        x: some StringProtocol, y: some StringProtocol, domain: ClosedRange<Double>, function: (Double) -> Double
-    ) { _marks = PlotMarks(graph: .area, String(x), String(y), domain, function) }
 }
 
 /// A symbol for each element of a collection.
@@ -244,9 +255,12 @@ public struct RectanglePlot<DataElement>: VectorizedChartContent {
     /// Rectangles at points or in the cells of two categories.
     public init<Data: Sequence>(
         _ data: Data, x: PlottableProjection<DataElement, some Plottable>,
-        y: PlottableProjection<DataElement, some Plottable>
+        y: PlottableProjection<DataElement, some Plottable>, width: MarkDimension = .automatic,
+        height: MarkDimension = .automatic
     ) where Data.Element == DataElement {
-        _marks = PlotMarks(data) { RectangleMark(x: x.value(of: $0), y: y.value(of: $0)) }
+        _marks = PlotMarks(data) {
+            RectangleMark(x: x.value(of: $0), y: y.value(of: $0), width: width, height: height)
+        }
     }
 
     /// Rectangles between values.

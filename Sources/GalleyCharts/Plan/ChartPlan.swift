@@ -9,6 +9,10 @@ struct ChartPlan {
         let x, y: ClosedSpan?
         let color: Color
         let symbol: BasicChartSymbolShape
+        /// The outline of an area of another symbol.
+        var outline: ((CGFloat) -> Path)?
+        /// A gradient or another style in place of the colour.
+        var style: (any ShapeStyle)?
         /// The place among bars side by side, and their number.
         var slot = (index: 0, count: 1)
         var isHorizontal = false
@@ -41,6 +45,8 @@ struct ChartPlan {
 
     /// In the order in which they are drawn.
     private(set) var items: [Item] = []
+    /// The points of lines and areas that have views beside them.
+    private(set) var annotatedPoints: [PlannedMark] = []
     let x, y: AxisScale
     let styles: SeriesStyles
     let marks: [Mark]
@@ -63,7 +69,10 @@ struct ChartPlan {
         statedCrowd = settings.crowd
         var dates = x.type == .date ? marks.compactMap { $0.x?.start.quantity }.filter(\.isFinite) : []
         if !zip(dates, dates.dropFirst()).allSatisfy({ $0 < $1 }) { dates = Set(dates).sorted() }
-        dateStep = zip(dates, dates.dropFirst()).map { $1 - $0 }.min() ?? 0
+        // A single day is labelled as one.
+        let day = 86_400.0
+        let isDay = dates.count == 1 && dates[0].truncatingRemainder(dividingBy: day) == 0
+        dateStep = zip(dates, dates.dropFirst()).map { $1 - $0 }.min() ?? (isDay ? day : 0)
         calendar = CalendarTicks.Step(between: dates)
         styles = SeriesStyles(marks, settings, style)
         func title(_ scale: AxisScale, _ own: String?, _ name: KeyPath<Mark, String>) -> String {
@@ -87,6 +96,7 @@ struct ChartPlan {
         // Lines grow in place; their items are made at the end.
         var (lines, places): ([PlannedLine], [SeriesKey: Int]) = ([], [:])
         var last: (mark: Mark, place: Int)?
+        var shape: (mark: Mark, outline: ((CGFloat) -> Path)?, style: (any ShapeStyle)?)?
         var starts: [Int] = []
         for (index, mark) in stacked.marks.enumerated() {
             let (across, up) = (stacked.x[index], stacked.y[index])
@@ -96,6 +106,10 @@ struct ChartPlan {
                 var planned = PlannedMark(
                     mark: mark, x: x.value, y: y.value, color: styles.color(of: mark), symbol: styles.symbol(of: mark))
                 planned.isHorizontal = isHorizontal
+                if shape.map({ !$0.mark.sharesLook(with: mark) }) ?? true {
+                    shape = (mark, styles.outline(of: mark), mark.style ?? styles.categoryStyle(of: mark))
+                }
+                (planned.outline, planned.style) = (shape?.outline, shape?.style)
                 if let group = mark.group?.datum.name {
                     planned.slot = (groups[group] ?? 0, max(1, groups.count))
                 }
@@ -108,6 +122,10 @@ struct ChartPlan {
             } else {
                 place = places[SeriesKey(mark)] ?? lines.count
                 last = (mark, place)
+                if !mark.annotations.isEmpty, let x = span(across, x), let y = span(up, y) {
+                    annotatedPoints.append(
+                        PlannedMark(mark: mark, x: x.value, y: y.value, color: styles.color(of: mark), symbol: .circle))
+                }
             }
             if place == lines.count {
                 places[SeriesKey(mark)] = place
@@ -155,9 +173,10 @@ struct ChartPlan {
         let geometry: Mark.Geometry
         let color, symbol, dash: Mark.Encoding?
         let series: String?
+        let graph: Int?
 
         init(_ mark: Mark) {
-            geometry = mark.geometry
+            (geometry, graph) = (mark.geometry, mark.graphPlace)
             (color, symbol, dash, series) = (mark.color, mark.symbol, mark.dash, mark.series)
         }
     }

@@ -1,4 +1,4 @@
-public import Galley
+package import Galley
 
 /// The settings of a chart: its axes, its legend and its look.
 package struct ChartSettings {
@@ -9,6 +9,11 @@ package struct ChartSettings {
         package var domain: [Datum] = []
         /// The title; nil for the name of the values, if they are numbers.
         package var title: String?
+        /// A view in place of the title, and the place of the title along a horizontal axis.
+        var titleView: AnyView?
+        var titleAlignment = HorizontalAlignment.center
+        /// Changes an empty view behind the labels.
+        var style: ((AnyView) -> AnyView)?
         package var isHidden = false
         /// Whether labels keep their room but are not shown, as those of a chart beside it are the same.
         var hidesLabels = false
@@ -22,6 +27,8 @@ package struct ChartSettings {
         var padding = (start: CGFloat(0), end: CGFloat(0))
         /// Whether an axis without given bounds includes zero; nil for one whose values are near it, or are lengths.
         var includesZero: Bool?
+        /// Changes the categories, or the least and the greatest value.
+        var modifyDomain: (([Datum]) -> [Datum])?
 
         package init() {}
     }
@@ -38,6 +45,15 @@ package struct ChartSettings {
     struct CategoryScale<Look> {
         var domain: [String] = []
         var range: [Look] = []
+        /// The look of a value, in place of those in order.
+        var mapping: ((Datum) -> Look?)?
+
+        /// The look of a value of marks, whose categories are `names`; nil without a scale.
+        func look(of datum: Datum, in names: [String]) -> Look? {
+            if let mapping { return mapping(datum) }
+            guard !range.isEmpty, let place = names.firstIndex(of: datum.name) else { return nil }
+            return range[place % range.count]
+        }
     }
 
     package var x = AxisSettings(), y = AxisSettings()
@@ -52,11 +68,20 @@ package struct ChartSettings {
     package var palette: [Color] = []
     /// The order of the values of a colour.
     package var colorDomain: [String] = []
+    /// Styles such as gradients by the names of categories.
+    var categoryStyles: [String: any ShapeStyle] = [:]
+    /// The colour of a value, in place of those in order.
+    var colorMapping: ((Datum) -> Color?)?
+    /// The shades of numbers, the numbers at their ends, and the scale between them.
+    var shades: Gradient?
+    var shadeDomain: ClosedRange<Double>?
+    var shadeType = ScaleType.linear
     package var colorFormat = ValueFormat()
     /// The symbols and lines of categories, with the order of these.
-    var symbols = CategoryScale<BasicChartSymbolShape>(), lines = CategoryScale<StrokeStyle>()
+    var symbols = CategoryScale<ChartSymbol>(), lines = CategoryScale<StrokeStyle>()
     /// The numbers between which symbols grow, and their areas in square points; nil for areas in proportion to numbers.
     var sizeDomain: ClosedRange<Double>?, sizeRange: ClosedRange<CGFloat>?
+    var sizeType = ScaleType.linear
     /// The number of marks that the size of symbols follows from; nil for those of the chart.
     var crowd: Int?
     /// The height if none is proposed, in points.
@@ -64,24 +89,7 @@ package struct ChartSettings {
     /// The written summary; nil for one made from the data.
     package var summary: String?
     var plotStyle: ((AnyView) -> AnyView)?
-    var background, overlay: ((ChartProxy) -> AnyView)?
+    var background, overlay: ChartLayer?
 
     package init() {}
-}
-
-/// The positions of values in the plot of a chart, in points from its top leading corner.
-public struct ChartProxy {
-    let x, y: AxisScale
-    /// The size of the plot.
-    public let plotSize: CGSize
-
-    /// The horizontal position of a value; nil if the axis has none for it.
-    public func position(forX value: some Plottable) -> CGFloat? {
-        x.position(Datum(value)).map { $0 * plotSize.width }
-    }
-
-    /// The vertical position of a value; nil if the axis has none for it.
-    public func position(forY value: some Plottable) -> CGFloat? {
-        y.position(Datum(value)).map { (1 - $0) * plotSize.height }
-    }
 }

@@ -47,6 +47,7 @@ struct ScaleChoice {
                 let values = Set(marks.marks.indices.compactMap { (isAcross ? marks.x[$0] : marks.y[$0])?.start })
                 names = values.sorted { $0.quantity ?? 0 < $1.quantity ?? 0 }.map(\.name)
             }
+            if let modify = settings.modifyDomain { names = modify(names.map(Datum.category)).map(\.name) }
             let given = settings.domain.map(\.name)
             let areLines = isAcross && marks.marks.allSatisfy { [.line, .area, .rule].contains($0.geometry) }
             scale = AxisScale(categories: given.isEmpty ? names : given, hasBands: !areLines)
@@ -64,6 +65,11 @@ struct ScaleChoice {
             (low, high) = (low - gap / 2, high + gap / 2)
         }
         if hasLengths || settings.includesZero == true, type != .log { (low, high) = (min(0, low), max(0, high)) }
+        if let modify = settings.modifyDomain {
+            let datum = type == .date ? Datum.date : Datum.number
+            let ends = modify([datum(low), datum(high)]).compactMap(\.quantity)
+            (low, high) = (ends.min() ?? low, ends.max() ?? high)
+        }
         let given = settings.domain.compactMap(\.quantity)
         if let first = given.min(), let end = given.max(), first < end || given.count == 1 {
             (low, high) = (first, end)
@@ -85,9 +91,7 @@ struct ScaleChoice {
     ) -> (low: Double, high: Double, step: Double?) {
         if type == .log {
             guard low > 0 else { return (low, high, nil) }
-            // Whole decades where less than half of one is added.
-            let (first, last) = (log10(low), log10(high))
-            return (pow(10, (first + 1e-9).rounded(.down)), pow(10, (last - 1e-9).rounded(.up)), nil)
+            return (logBound(low, isUpper: false), logBound(high, isUpper: true), nil)
         }
         var (from, to) = (low, high)
         if seeksZero, low > 0, low < 0.4 * high { from = 0 }
@@ -101,13 +105,30 @@ struct ScaleChoice {
         guard let first = ticks.values.first, let last = ticks.values.last, first <= from, last >= to else {
             return (from, to, nil)
         }
-        guard ticks.values.count > Self.mostNice, type == .linear else {
-            return (first, last, type == .linear ? ticks.step : nil)
-        }
         // Every second tick would be labelled: 310, 320, 330 rather than 315, 325, 335.
-        let step = ticks.step * 2
-        let (low, high) = ((from / step).rounded(.down) * step, (to / step).rounded(.up) * step)
-        return (TickSearch.rounded(low, to: step), TickSearch.rounded(high, to: step), step)
+        let isDense = ticks.values.count > Self.mostNice && type == .linear
+        let step = isDense ? ticks.step * 2 : ticks.step
+        func bound(_ value: Double, _ step: Double, _ rule: FloatingPointRoundingRule) -> Double {
+            TickSearch.rounded((value / step).rounded(rule) * step, to: step)
+        }
+        var ends = isDense ? (low: bound(from, step, .down), high: bound(to, step, .up)) : (low: first, high: last)
+        // An axis with much room beyond its values ends between two ticks.
+        let most = mostEmpty * (to - from)
+        let (isLong, isDeep) = (ends.high - to > most, from - ends.low > most)
+        if isLong { ends.high = bound(to, step / 4, .up) }
+        if isDeep { ends.low = bound(from, step / 4, .down) }
+        return (ends.low, ends.high, type == .linear && !isLong && !isDeep ? step : nil)
+    }
+
+    /// The largest share of an axis beyond its values.
+    private static let mostEmpty = 0.15
+
+    /// The nearest of 1, 2, 3, 5 and 10, times a power of ten, beyond a value.
+    private static func logBound(_ value: Double, isUpper: Bool) -> Double {
+        let power = pow(10, (log10(value) + 1e-9).rounded(.down))
+        guard power > 0, power.isFinite else { return value }
+        let bounds = [1.0, 2, 3, 5, 10].map { $0 * power }.filter(\.isFinite)
+        return (isUpper ? bounds.first { $0 >= value * (1 - 1e-9) } : bounds.last { $0 <= value * (1 + 1e-9) }) ?? value
     }
 
     /// The smallest distance between the places of bars.

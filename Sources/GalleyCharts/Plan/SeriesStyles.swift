@@ -10,6 +10,7 @@ struct SeriesStyles {
     let largest: Double?
     private let shared: SharedSettings
     private let palette: [Color]
+    private let shadeScale: AxisScale?
     private let own: [String: Color]
     private let strongest: Color
     private let style: DocumentStyle
@@ -45,7 +46,11 @@ struct SeriesStyles {
         (shared, self.largest) = (SharedSettings(settings), largest)
         (colors, symbols, dashes) = (names, symbolNames, dashNames)
         places = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
-        shades = least <= most ? least...most : nil
+        shades = least <= most ? settings.shadeDomain ?? least...most : nil
+        shadeScale = shades.map { shades in
+            let type = settings.shadeType == .log && shades.lowerBound <= 0 ? .linear : settings.shadeType
+            return AxisScale(type, from: shades.lowerBound, to: shades.upperBound)
+        }
         own = settings.colors
         let accent = style.accent
         self.style = style
@@ -65,11 +70,25 @@ struct SeriesStyles {
         return color.mix(with: style.ground, by: min(0.6, 0.35 * Double(place / palette.count)))
     }
 
-    func color(ofCategory name: String) -> Color { own[name] ?? color(at: places[name] ?? 0) }
+    /// The colour of a value that colours encode.
+    func color(of datum: Datum) -> Color {
+        if let mapping = shared.settings.colorMapping, let color = mapping(datum) { return color }
+        if case .number(let value) = datum { return shade(value) }
+        return own[datum.name] ?? color(at: places[datum.name] ?? 0)
+    }
+
+    /// The gradient of a category, or another style in place of its colour; nil for a colour.
+    func categoryStyle(of mark: Mark) -> (any ShapeStyle)? {
+        shared.settings.categoryStyles.isEmpty
+            ? nil : mark.color.flatMap { shared.settings.categoryStyles[$0.datum.name] }
+    }
 
     /// The shade of a number.
     func shade(_ value: Double) -> Color {
         guard let shades, value.isFinite else { return .clear }
+        if let stops = shared.settings.shades?.stops, !stops.isEmpty, let scale = shadeScale {
+            return stops.color(at: (scale.position(.number(value)) ?? 0).clamped(to: 0...1))
+        }
         let share = (value - shades.lowerBound) / max(shades.upperBound - shades.lowerBound, .leastNormalMagnitude)
         return strongest.mix(with: style.ground, by: 0.92 * (1 - share.clamped(to: 0...1)))
     }
@@ -79,11 +98,7 @@ struct SeriesStyles {
         if let fill = mark.fill {
             color = fill.isGrey ? style.tone(fill) : fill
         } else if let encoding = mark.color {
-            if case .number(let value) = encoding.datum {
-                color = shade(value)
-            } else {
-                color = self.color(ofCategory: encoding.datum.name)
-            }
+            color = self.color(of: encoding.datum)
         } else {
             color = palette[0]
         }
@@ -100,13 +115,9 @@ struct SeriesStyles {
     }
 
     /// The line of a category by the scale of the chart; nil for the usual one.
-    func line(of mark: Mark) -> StrokeStyle? {
-        let range = shared.settings.lines.range
-        guard !range.isEmpty, let place = mark.dash.flatMap({ dashes.firstIndex(of: $0.datum.name) }) else {
-            return nil
-        }
-        return range[place % range.count]
-    }
+    func line(of mark: Mark) -> StrokeStyle? { mark.dash.flatMap { line(of: $0.datum) } }
+
+    func line(of datum: Datum) -> StrokeStyle? { shared.settings.lines.look(of: datum, in: dashes) }
 
     private static let largestArea: CGFloat = 200
 
@@ -116,20 +127,29 @@ struct SeriesStyles {
             return 0
         }
         let range = shared.settings.sizeRange ?? 0...Self.largestArea
-        let share = (number - domain.lowerBound) / max(domain.upperBound - domain.lowerBound, .leastNormalMagnitude)
+        let type = shared.settings.sizeType
+        let (low, high) = (type.transformed(domain.lowerBound), type.transformed(domain.upperBound))
+        let share = (type.transformed(number) - low) / max(high - low, .leastNormalMagnitude)
         return range.lowerBound + share.clamped(to: 0...1) * (range.upperBound - range.lowerBound)
     }
 
     func symbol(of mark: Mark) -> BasicChartSymbolShape {
-        if let own = mark.symbolShape { return own }
-        let range = shared.settings.symbols.range
-        if !range.isEmpty, let place = mark.symbol.flatMap({ symbols.firstIndex(of: $0.datum.name) }) {
-            return range[place % range.count]
-        }
+        if let own = mark.symbolShape ?? scaleSymbol(of: mark)?.basic { return own }
         let place =
             mark.symbol.flatMap { symbols.firstIndex(of: $0.datum.name) }
             ?? mark.color.flatMap { shades == nil ? places[$0.datum.name] : nil } ?? 0
         return BasicChartSymbolShape.allCases[place % BasicChartSymbolShape.allCases.count]
+    }
+}
+
+extension SeriesStyles {
+    private func scaleSymbol(of mark: Mark) -> ChartSymbol? {
+        mark.symbol.flatMap { shared.settings.symbols.look(of: $0.datum, in: symbols) }
+    }
+
+    /// The outline of an area of a symbol that is none of the usual shapes.
+    func outline(of mark: Mark) -> ((CGFloat) -> Path)? {
+        mark.symbolOutline ?? (mark.symbolShape == nil ? scaleSymbol(of: mark)?.outline : nil)
     }
 }
 

@@ -3,7 +3,11 @@ import GalleyFormatting
 
 /// The form of a scale.
 public struct ScaleType: Hashable, Sendable {
-    enum Form: Hashable, Sendable { case linear, logarithmic, squareRoot, date, category }
+    enum Form: Hashable, Sendable {
+        case linear, logarithmic, date, category
+        case power(exponent: Double)
+        case symmetricLog(slope: Double)
+    }
 
     let form: Form
 
@@ -12,7 +16,17 @@ public struct ScaleType: Hashable, Sendable {
     /// Equal ratios have equal lengths. All values must be positive.
     public static let log = ScaleType(form: .logarithmic)
     /// Lengths grow with the square root; negative values are mirrored.
-    public static let squareRoot = ScaleType(form: .squareRoot)
+    public static let squareRoot = ScaleType.power(exponent: 0.5)
+    /// Lengths grow with a power of positive exponent; negative values are mirrored.
+    public static func power(exponent: Double) -> ScaleType {
+        ScaleType(form: .power(exponent: exponent > 0 ? exponent : 1))
+    }
+    /// Equal ratios have equal lengths, but for values near zero, which are linear; negative values are mirrored.
+    public static let symmetricLog = ScaleType.symmetricLog(slopeAtZero: 1)
+    /// The same, of a positive slope at zero: values below its inverse are linear. Source: J. Webber, Meas. Sci. Technol. 24 (2013).
+    public static func symmetricLog(slopeAtZero: Double) -> ScaleType {
+        ScaleType(form: .symmetricLog(slope: slopeAtZero > 0 ? slopeAtZero : 1))
+    }
     /// Time.
     public static let date = ScaleType(form: .date)
     /// Bands of equal width, one for each category.
@@ -23,7 +37,18 @@ public struct ScaleType: Hashable, Sendable {
         switch form {
         case .linear, .date, .category: value
         case .logarithmic: log10(value)
-        case .squareRoot: value < 0 ? -sqrt(-value) : sqrt(value)
+        case .power(let exponent): copysign(pow(abs(value), exponent), value)
+        case .symmetricLog(let slope): copysign(log1p(abs(value) * slope), value)
+        }
+    }
+
+    /// The value of a length.
+    func value(_ length: Double) -> Double {
+        switch form {
+        case .linear, .date, .category: length
+        case .logarithmic: pow(10, length)
+        case .power(let exponent): copysign(pow(abs(length), 1 / exponent), length)
+        case .symmetricLog(let slope): copysign(expm1(abs(length)) / slope, length)
         }
     }
 }
@@ -95,6 +120,14 @@ package struct AxisScale: Sendable {
         return isReversed ? 1 - position : position
     }
 
+    /// The value at a position from 0 to 1; the nearest category.
+    package func datum(at position: Double) -> Datum {
+        let place = start + (isReversed ? 1 - position : position) * length
+        guard isBanded else { return type == .date ? .date(place) : .number(type.value(place)) }
+        let nearest = max(0, min(Int(bounded: place.rounded()), categories.count - 1))
+        return .category(categories.isEmpty ? "" : categories[nearest])
+    }
+
     /// Whether a value is between both ends.
     package func contains(_ datum: Datum) -> Bool {
         position(datum).map { (-1e-9...1 + 1e-9).contains($0) } ?? false
@@ -112,7 +145,9 @@ package struct AxisScale: Sendable {
             return Ticks(values: calendar.values.map(Datum.date), calendar: calendar.step)
         case .logarithmic: return Ticks(values: powers(count: count).map(Datum.number))
         case .linear where isClock: return ticks(by: TickSearch.clockStep(upper - lower, count: max(2, count)))
-        case .linear, .squareRoot:
+        case .symmetricLog(let slope):
+            return Ticks(values: symmetricPowers(count: count, slope).map(Datum.number))
+        case .linear, .power:
             if let niceStep {
                 let steps = ((upper - lower) / niceStep).rounded()
                 for multiple in [1.0, 2, 4, 5] where steps.truncatingRemainder(dividingBy: multiple) == 0 {
@@ -159,9 +194,21 @@ package struct AxisScale: Sendable {
         return Ticks(values: CalendarTicks.ticks(step, lower, upper).map(Datum.date), calendar: step)
     }
 
+    /// Zero, and powers of ten on both sides of it that are not in the linear part.
+    private func symmetricPowers(count: Int, _ slope: Double) -> [Double] {
+        let first = Int(bounded: log10(1 / slope).rounded(.up))
+        let last = Int(bounded: log10(max(abs(lower), abs(upper), 1 / slope)).rounded(.up))
+        let wanted = max(1, lower < 0 && upper > 0 ? (count - 1) / 2 : count - 1)
+        let step = (last - first + wanted) / wanted
+        // Those that are left out are the ones near zero.
+        let least = step > 1 ? first + 1 : first
+        let powers = stride(from: last, through: least, by: -step).reversed().map { pow(10, Double($0)) }
+        return (powers.reversed().map { -$0 } + [0] + powers).filter { (lower...upper).contains($0) }
+    }
+
     private static let decadeSteps = [1, 2, 3, 5, 10, 20, 50, 100, 200]
 
-    /// Powers of ten, thinned to `count`; with 2 and 5 between them where there is room.
+    /// Powers of ten, thinned to `count`; with 2 and 5, or 3, between them where there is room.
     private func powers(count: Int) -> [Double] {
         let low = Int(bounded: (log10(lower) - 1e-9).rounded(.up))
         let high = Int(bounded: (log10(upper) + 1e-9).rounded(.down))
@@ -171,14 +218,13 @@ package struct AxisScale: Sendable {
         let step = Self.decadeSteps.first { $0 >= least } ?? least
         let first = Int(bounded: (Double(low) / Double(step)).rounded(.up)) * step
         let decades = stride(from: first, through: high, by: step).map { pow(10, Double($0)) }
-        guard step == 1, (high - low + 2) * 3 <= count else { return decades.count > 1 ? decades : [lower, upper] }
         let bounds = lower * (1 - 1e-9)...upper * (1 + 1e-9)
-        var values: [Double] = []
-        for exponent in (low - 1)...high {
-            let power = pow(10, Double(exponent))
-            values += [power, 2 * power, 5 * power].filter(bounds.contains)
+        for factors in step == 1 ? [[1.0, 2, 5], [1, 3]] : [] {
+            let values = (low - 1...high).flatMap { exponent in factors.map { $0 * pow(10, Double(exponent)) } }
+                .filter(bounds.contains)
+            if values.count > decades.count, values.count <= count { return values }
         }
-        return values
+        return decades.count > 1 ? decades : [lower, upper]
     }
 }
 

@@ -1,4 +1,5 @@
 public import Foundation
+public import Galley
 import GalleyFormatting
 
 /// A value that a chart shows by its position, length, angle, colour or symbol.
@@ -10,41 +11,62 @@ public protocol Plottable {
     associatedtype PrimitivePlottable: Plottable
     /// The value that is shown.
     var primitivePlottable: PrimitivePlottable { get }
+    /// The value that is shown so; nil if there is none.
+    init?(primitivePlottable: PrimitivePlottable)
+}
+
+extension Plottable {
+    /// None: charts only ask for values of the types that say how they are made.
+    public init?(primitivePlottable: PrimitivePlottable) { nil }
 }
 
 extension Plottable where Self: RawRepresentable, RawValue: Plottable {
     /// The raw value.
     public var primitivePlottable: RawValue { rawValue }
+    /// The value of a raw value; nil if there is none.
+    public init?(primitivePlottable: RawValue) { self.init(rawValue: primitivePlottable) }
 }
 
 extension Double: Plottable {
     /// The number itself.
     public var primitivePlottable: Double { self }
+    /// The number itself.
+    public init?(primitivePlottable: Double) { self = primitivePlottable }
 }
 
 extension Float: Plottable {
     /// The number.
     public var primitivePlottable: Double { Double(self) }
+    /// The number.
+    public init?(primitivePlottable: Double) { self.init(primitivePlottable) }
 }
 
 extension Int: Plottable {
     /// The number.
     public var primitivePlottable: Double { Double(self) }
+    /// The number; nil if it is not whole.
+    public init?(primitivePlottable: Double) { self.init(exactly: primitivePlottable) }
 }
 
 extension Decimal: Plottable {
     /// The nearest binary number.
     public var primitivePlottable: Double { NSDecimalNumber(decimal: self).doubleValue }
+    /// The number.
+    public init?(primitivePlottable: Double) { self.init(primitivePlottable) }
 }
 
 extension String: Plottable {
     /// The text itself.
     public var primitivePlottable: String { self }
+    /// The text itself.
+    public init?(primitivePlottable: String) { self = primitivePlottable }
 }
 
 extension Date: Plottable {
     /// The date itself.
     public var primitivePlottable: Date { self }
+    /// The date itself.
+    public init?(primitivePlottable: Date) { self = primitivePlottable }
 }
 
 /// A value with the name of what it measures, as axes and legends show it.
@@ -57,14 +79,26 @@ public struct PlottableValue<Value: Plottable> {
         PlottableValue(label: String(label), extent: .at(Datum(value)))
     }
 
+    /// A value with the string of a text as its name.
+    public static func value(_ label: Text, _ value: Value) -> PlottableValue { .value(label.string, value) }
+
     /// An interval, such as the bounds of a bin.
     public static func value(_ label: some StringProtocol, _ range: Range<Value>) -> PlottableValue
     where Value: Comparable {
         PlottableValue(label: String(label), extent: .between(Datum(range.lowerBound), Datum(range.upperBound)))
     }
 
-    /// The year, month, day, hour, minute or second of a date: bars are as wide as it, and points are in its middle.
-    public static func value(_ label: some StringProtocol, _ date: Date, unit: CalendarUnit) -> PlottableValue
+    /// The interval of a bin.
+    public static func value(_ label: some StringProtocol, _ bin: ChartBinRange<Value>) -> PlottableValue
+    where Value: Comparable {
+        PlottableValue(label: String(label), extent: .between(Datum(bin.lowerBound), Datum(bin.upperBound)))
+    }
+
+    /// The year, month, day, hour, minute or second of a date: bars are as wide as it, and points are in its middle. Charts have the
+    /// days of UTC, whatever the calendar.
+    public static func value(
+        _ label: some StringProtocol, _ date: Date, unit: CalendarUnit, calendar: Calendar = .autoupdatingCurrent
+    ) -> PlottableValue
     where Value == Date {
         let step = CalendarTicks.Step(unit: unit.form, count: unit.count)
         let bounds = CalendarTicks.interval(step, around: date.timeIntervalSince1970)
@@ -90,6 +124,23 @@ package enum Datum: Hashable, Sendable {
         case let text as String: self = .category(text)
         case let other: self = Datum(other)
         }
+    }
+
+    /// The value of a type that can be plotted; nil if it is of another kind.
+    func value<P: Plottable>(as type: P.Type) -> P? {
+        /// The value whose primitive form may again be another one.
+        func make<Q: Plottable>(_ type: Q.Type, depth: Int) -> Q? {
+            let primitive: Any =
+                switch self {
+                case .number(let value): value
+                case .date(let seconds): Date(timeIntervalSince1970: seconds)
+                case .category(let name): name
+                }
+            if let value = primitive as? Q { return value }
+            guard depth < 4, Q.PrimitivePlottable.self != Q.self else { return nil }
+            return make(Q.PrimitivePlottable.self, depth: depth + 1).flatMap { Q(primitivePlottable: $0) }
+        }
+        return make(type, depth: 0)
     }
 
     /// The number, or the seconds of the date; nil for a category.

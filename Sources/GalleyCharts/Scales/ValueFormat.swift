@@ -79,6 +79,15 @@ package final class ValueFormatter {
         return pow(10, Double(-places)) / shift
     }
 
+    /// The last decimal of a value beside much larger and smaller ones: that of its third digit.
+    package func ownStep(_ value: Double) -> Double? {
+        let shift = pow(10, Double(format.unit?.shift ?? 0))
+        let size = abs(value) * shift
+        guard size > 0, size.isFinite else { return nil }
+        let digits = max(0, 2 - Int(bounded: log10(size).rounded(.down)))
+        return pow(10, -Double(min(TickSearch.places(size), format.places, digits))) / shift
+    }
+
     /// Values up to the first, none of them below the second, need no decimals beside each other.
     private static let manyDigits = 1e3
     private static let whole = (largest: 1000.0, least: 10.0)

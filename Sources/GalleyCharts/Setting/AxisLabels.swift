@@ -17,12 +17,20 @@ struct AxisLabels {
         /// Whether its line reaches its label.
         var isExtended = false
 
-        var tickLength: CGFloat { if case .tick(let length)? = tick?.form { length } else { 3 } }
+        /// The length of a tick in points beside labels of a depth.
+        func tickLength(depth: CGFloat) -> CGFloat {
+            guard case .tick(let length)? = tick?.form else { return 3 }
+            return length.points + (length.extendsPastLabels ? ChartSetter.gap + depth : 0)
+        }
+        /// The distance by which the label is moved, in points.
+        var labelOffset = CGSize.zero
     }
 
     private(set) var ticks: [Tick] = []
     /// Whether the labels are turned, reading upwards.
     private(set) var isTurned = false
+    /// Whether turned labels read downwards.
+    private(set) var readsDownwards = false
     /// The largest extent of the labels across the axis, in points: of those at its usual side and at the opposite one.
     private(set) var depth: CGFloat = 0, oppositeDepth: CGFloat = 0
     private static let gap: CGFloat = 8
@@ -185,9 +193,10 @@ struct AxisLabels {
     private mutating func addOwn(_ marks: AxisMarks, _ isHorizontal: Bool, _ length: CGFloat, _ depthLimit: CGFloat) {
         let candidates: Ticks
         switch marks.values {
-        case .automatic(let count):
-            candidates = scale.ticks(
-                count: count ?? Int(bounded: length / (isHorizontal ? type.fontSize * 6 : type.lineHeight * 2.6)))
+        case .automatic(let count, let leastStep):
+            let most = leastStep > 0 ? Int(bounded: (scale.upper - scale.lower) / leastStep) + 1 : .max
+            let usual = Int(bounded: length / (isHorizontal ? type.fontSize * 6 : type.lineHeight * 2.6))
+            candidates = scale.ticks(count: min(count ?? usual, most), shortestStep: leastStep)
         case .listed(let values): candidates = Ticks(values: values)
         case .numbers(let step): candidates = scale.ticks(by: step)
         case .dates(let step): candidates = scale.ticks(by: step)
@@ -212,6 +221,17 @@ struct AxisLabels {
                     case .tick: (part.hasTick, part.tick) = (true, content)
                     case .label(let label):
                         part.label = self.label(label, content, value, usual: labels[index], isHorizontal)
+                        let beyond = (isHorizontal ? content.spacing.vertical : content.spacing.horizontal) ?? 0
+                        let outwards = marks.position.isOpposite == isHorizontal ? -beyond : beyond
+                        part.labelOffset = content.offset
+                        if isHorizontal {
+                            part.labelOffset.height += outwards
+                        } else {
+                            part.labelOffset.width += outwards
+                        }
+                        if isHorizontal, [.vertical, .verticalReversed].contains(content.orientation) {
+                            (isTurned, readsDownwards) = (true, content.orientation == .verticalReversed)
+                        }
                     }
                 }
                 if part.hasGridLine || part.hasTick || part.label != nil { drawn.append(part) }

@@ -37,9 +37,9 @@ nonisolated public struct Chart<Content: ChartContent>: View {
     public var body: some View {
         var marks = ChartMarks()
         content._add(to: &marks)
-        let isMoved = marks.list.contains { $0.zIndex != 0 }
-        let plan = ChartPlan(
-            isMoved ? marks.list.sorted { $0.zIndex < $1.zIndex } : marks.list, settings, style)
+        let list = FunctionGraph.expanded(marks.list, settings.x.domain)
+        let isMoved = list.contains { $0.zIndex != 0 }
+        let plan = ChartPlan(isMoved ? list.sorted { $0.zIndex < $1.zIndex } : list, settings, style)
         func format(_ format: ValueFormat) -> ValueFormatter { ValueFormatter(format, language: language) }
         let table = ChartDataTable(
             plan, across: format(settings.x.format), up: format(settings.y.format), shades: format(settings.colorFormat)

@@ -13,9 +13,10 @@ nonisolated struct ChartDataTable: View {
     ///   - up: the notation of the vertical axis.
     init(_ plan: ChartPlan, across: ValueFormatter, up: ValueFormatter, shades: ValueFormatter) {
         // Values, then what is beside them; the lowest band is drawn last.
-        let marks =
+        var marks =
             plan.marks.filter { $0.aside == nil && $0.geometry != .rule }
             + plan.marks.reversed().filter { $0.aside != nil }
+        if marks.count <= Self.mostMarks { marks.removeAll(where: \.spoken.isHidden) }
         guard let first = marks.first(where: { $0.aside == nil }), marks.count <= Self.mostMarks else {
             rows = []
             return
@@ -38,7 +39,8 @@ nonisolated struct ChartDataTable: View {
             rows =
                 [[place, value] + (hasSeries ? [first.color?.label ?? ""] : [])]
                 + marks.filter { $0.aside == nil }.map { mark in
-                    [text(mark.x, across), text(mark.y, up)] + (hasSeries ? [mark.color?.datum.name ?? ""] : [])
+                    [mark.spoken.label ?? text(mark.x, across), mark.spoken.value ?? text(mark.y, up)]
+                        + (hasSeries ? [mark.color?.datum.name ?? ""] : [])
                 }
             return
         }
@@ -47,9 +49,12 @@ nonisolated struct ChartDataTable: View {
         for mark in marks {
             let series = isPie ? nil : isHeat ? mark.y?.start.name : mark.color?.datum.name
             let name = mark.aside?.name ?? mark.series ?? series ?? value
-            let at = isPie ? mark.color?.datum.name ?? "" : isFlat ? text(mark.y, up) : text(mark.x, across)
+            let own = mark.spoken.label
+            let at = own ?? (isPie ? mark.color?.datum.name ?? "" : isFlat ? text(mark.y, up) : text(mark.x, across))
             let shown: String
-            if isHeat, let number = mark.color?.datum.quantity {
+            if let value = mark.spoken.value {
+                shown = value
+            } else if isHeat, let number = mark.color?.datum.quantity {
                 shown = shades.text(number)
             } else {
                 shown = isPie || isFlat ? text(mark.x, across) : text(mark.y, up)

@@ -83,14 +83,23 @@ struct ChartLegend {
                 CGPoint(x: 0, y: size / 2), CGPoint(x: 20, y: size / 2), color,
                 width: plan.styles.line(of: mark)?.lineWidth ?? 1.6, dash: dash)
             if mark.symbol != nil || mark.symbolShape != nil {
-                parts.fill(plan.styles.symbol(of: mark).path(area: 22).offsetBy(dx: 10, dy: size / 2), color)
+                parts.fill(symbol(mark, area: 22).offsetBy(dx: 10, dy: size / 2), color)
             }
         case .point:
-            let path = plan.styles.symbol(of: mark).path(area: 26)
-            parts.fill(path.offsetBy(dx: size / 2, dy: size / 2), color)
-        default: parts.fill(Path(CGRect(origin: .zero, size: parts.size)), color)
+            parts.fill(symbol(mark, area: 26).offsetBy(dx: size / 2, dy: size / 2), color)
+        default:
+            let box = CGRect(origin: .zero, size: parts.size)
+            if let style = plan.styles.categoryStyle(of: mark) {
+                parts.paint(Path(box), with: AnyShapeStyle(style), over: box)
+            } else {
+                parts.fill(Path(box), color)
+            }
         }
         return AnyView(parts.view)
+    }
+
+    private func symbol(_ mark: Mark, area: CGFloat) -> Path {
+        plan.styles.outline(of: mark)?(area) ?? plan.styles.symbol(of: mark).path(area: area)
     }
 
     /// Symbols of round numbers up to the largest one.

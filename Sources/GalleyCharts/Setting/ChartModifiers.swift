@@ -42,52 +42,30 @@ nonisolated extension View {
     public func chartYScale(type: ScaleType) -> some View { chart { $0.y.type = type } }
 
     /// Sets what is drawn at the values of the horizontal axis.
-    public func chartXAxis(@AxisContentBuilder content: () -> [AxisMarks]) -> some View {
-        let marks = content()
+    public func chartXAxis(@AxisContentBuilder content: () -> some AxisContent) -> some View {
+        let marks = content()._marks
         return chart { $0.x.marks = marks }
     }
 
     /// Sets what is drawn at the values of the vertical axis.
-    public func chartYAxis(@AxisContentBuilder content: () -> [AxisMarks]) -> some View {
-        let marks = content()
+    public func chartYAxis(@AxisContentBuilder content: () -> some AxisContent) -> some View {
+        let marks = content()._marks
         return chart { $0.y.marks = marks }
     }
 
     /// Shows or hides the horizontal axis.
-    public func chartXAxis(_ visibility: ChartVisibility) -> some View {
+    public func chartXAxis(_ visibility: Visibility) -> some View {
         chart { $0.x.isHidden = visibility == .hidden }
     }
 
     /// Shows or hides the vertical axis.
-    public func chartYAxis(_ visibility: ChartVisibility) -> some View {
+    public func chartYAxis(_ visibility: Visibility) -> some View {
         chart { $0.y.isHidden = visibility == .hidden }
     }
 
-    /// Sets the title of the horizontal axis.
-    public func chartXAxisLabel(_ title: some StringProtocol) -> some View { chart { $0.x.title = String(title) } }
-
-    /// Sets the title of the vertical axis.
-    public func chartYAxisLabel(_ title: some StringProtocol) -> some View { chart { $0.y.title = String(title) } }
-
     /// Shows or hides the legend, and the names at the ends of lines that replace it.
-    public func chartLegend(_ visibility: ChartVisibility) -> some View {
+    public func chartLegend(_ visibility: Visibility) -> some View {
         chart { $0.hidesLegend = visibility == .hidden }
-    }
-
-    /// Sets the colours of categories in order, in place of those of the theme.
-    public func chartForegroundStyleScale(range: [Color]) -> some View { chart { $0.palette = range } }
-
-    /// Sets the colours of categories in order.
-    public func chartForegroundStyleScale(domain: [some Plottable], range: [Color]) -> some View {
-        let names = domain.map { Datum($0).name }
-        let table = Dictionary(zip(names, range), uniquingKeysWith: { $1 })
-        return chart { ($0.colorDomain, $0.colors) = (names, table) }
-    }
-
-    /// Sets the colours of categories by their names.
-    public func chartForegroundStyleScale(_ colors: KeyValuePairs<String, Color>) -> some View {
-        let (names, table) = (colors.map(\.key), Dictionary(colors.map { ($0, $1) }, uniquingKeysWith: { $1 }))
-        return chart { ($0.colorDomain, $0.colors) = (names, table) }
     }
 
     /// Sets the place of the legend, which is above the plot otherwise.
@@ -109,48 +87,6 @@ nonisolated extension View {
     ) -> some View {
         let view = AnyView(content())
         return chart { $0.legend = .init(position: position, alignment: alignment, spacing: spacing, view: view) }
-    }
-
-    /// Sets the symbols of categories in order.
-    public func chartSymbolScale(range: [BasicChartSymbolShape]) -> some View { chart { $0.symbols.range = range } }
-
-    /// Sets the symbols of categories.
-    public func chartSymbolScale(domain: [some Plottable], range: [BasicChartSymbolShape]) -> some View {
-        let scale = ChartSettings.CategoryScale(domain: domain.map { Datum($0).name }, range: range)
-        return chart { $0.symbols = scale }
-    }
-
-    /// Sets the symbols of categories by their names.
-    public func chartSymbolScale(_ symbols: KeyValuePairs<String, BasicChartSymbolShape>) -> some View {
-        chartSymbolScale(domain: symbols.map(\.key), range: symbols.map(\.value))
-    }
-
-    /// Sets the lines of categories in order.
-    public func chartLineStyleScale(range: [StrokeStyle]) -> some View { chart { $0.lines.range = range } }
-
-    /// Sets the lines of categories.
-    public func chartLineStyleScale(domain: [some Plottable], range: [StrokeStyle]) -> some View {
-        let scale = ChartSettings.CategoryScale(domain: domain.map { Datum($0).name }, range: range)
-        return chart { $0.lines = scale }
-    }
-
-    /// Sets the lines of categories by their names.
-    public func chartLineStyleScale(_ lines: KeyValuePairs<String, StrokeStyle>) -> some View {
-        chartLineStyleScale(domain: lines.map(\.key), range: lines.map(\.value))
-    }
-
-    /// Sets the areas of symbols between which numbers are shown, in square points. Otherwise areas are in proportion to numbers.
-    public func chartSymbolSizeScale(range: ClosedRange<CGFloat>) -> some View { chart { $0.sizeRange = range } }
-
-    /// Sets the numbers between which symbols grow, and optionally their areas in square points.
-    public func chartSymbolSizeScale<P: Plottable>(
-        domain: ClosedRange<P>, range: ClosedRange<CGFloat>? = nil
-    ) -> some View {
-        let bounds = [domain.lowerBound, domain.upperBound].compactMap { Datum($0).quantity }
-        return chart {
-            if bounds.count == 2 { $0.sizeDomain = bounds[0]...bounds[1] }
-            $0.sizeRange = range ?? $0.sizeRange
-        }
     }
 
     /// Sets the part of the plot that the horizontal scale takes.
@@ -178,14 +114,18 @@ nonisolated extension View {
         chart { $0.plotStyle = { AnyView(content($0)) } }
     }
 
-    /// Puts a view behind the plot.
-    public func chartBackground(@ViewBuilder content: @escaping (ChartProxy) -> some View) -> some View {
-        chart { $0.background = { AnyView(content($0)) } }
+    /// Puts a view behind the plot, or behind the circle of sectors.
+    public func chartBackground(
+        alignment: Alignment = .center, @ViewBuilder content: @escaping (ChartProxy) -> some View
+    ) -> some View {
+        chart { $0.background = ChartLayer(alignment: alignment) { AnyView(content($0)) } }
     }
 
-    /// Puts a view over the plot.
-    public func chartOverlay(@ViewBuilder content: @escaping (ChartProxy) -> some View) -> some View {
-        chart { $0.overlay = { AnyView(content($0)) } }
+    /// Puts a view over the plot, or over the circle of sectors.
+    public func chartOverlay(
+        alignment: Alignment = .center, @ViewBuilder content: @escaping (ChartProxy) -> some View
+    ) -> some View {
+        chart { $0.overlay = ChartLayer(alignment: alignment) { AnyView(content($0)) } }
     }
 }
 
@@ -196,7 +136,7 @@ extension ChartSettings.AxisSettings {
     }
 
     fileprivate mutating func set(_ domain: AutomaticScaleDomain, _ type: ScaleType?) {
-        (includesZero, isReversed) = (domain.includesZero, domain.isReversed)
+        (includesZero, isReversed, modifyDomain) = (domain.includesZero, domain.isReversed, domain.modify)
         self.type = type ?? self.type
     }
 }
@@ -225,26 +165,32 @@ public struct PlotDimensionScaleRange: Hashable, Sendable {
 }
 
 /// The bounds of an axis that follow from its values.
-public struct AutomaticScaleDomain: Hashable, Sendable {
+public struct AutomaticScaleDomain {
     let includesZero: Bool?
     let isReversed: Bool
+    var modify: (([Datum]) -> [Datum])?
 
     /// The values, with zero if it is near.
-    public static let automatic = AutomaticScaleDomain(includesZero: nil, isReversed: false)
+    public static var automatic: AutomaticScaleDomain { automatic() }
     /// - Parameters:
     ///   - includesZero: whether zero is shown; nil for where it is near.
     ///   - reversed: whether higher values come first.
     public static func automatic(includesZero: Bool? = nil, reversed: Bool = false) -> AutomaticScaleDomain {
         AutomaticScaleDomain(includesZero: includesZero, isReversed: reversed)
     }
-}
-
-/// Whether a part of a chart is shown.
-public enum ChartVisibility: Hashable, Sendable {
-    /// Shown where it has content.
-    case automatic
-    /// Shown.
-    case visible
-    /// Hidden.
-    case hidden
+    /// - Parameters:
+    ///   - includesZero: whether zero is shown; nil for where it is near.
+    ///   - reversed: whether higher values come first.
+    ///   - dataType: the type of the values.
+    ///   - modifyInferredDomain: changes the categories, or the least and the greatest value.
+    public static func automatic<Value: Plottable>(
+        includesZero: Bool? = nil, reversed: Bool = false, dataType: Value.Type,
+        modifyInferredDomain: @escaping (inout [Value]) -> Void
+    ) -> AutomaticScaleDomain {
+        AutomaticScaleDomain(includesZero: includesZero, isReversed: reversed) { data in
+            var domain = data.compactMap { $0.value(as: Value.self) }
+            modifyInferredDomain(&domain)
+            return domain.map { Datum($0) }
+        }
+    }
 }

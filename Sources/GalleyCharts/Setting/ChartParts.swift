@@ -26,11 +26,15 @@ struct ChartParts {
         if !path.isEmpty { add(path.stroke(color, style: style), in: CGRect(origin: .zero, size: size)) }
     }
 
-    /// Fills or strokes a path with a style that extends over a box, in the coordinates of the chart.
-    mutating func paint(_ path: Path, with style: some ShapeStyle, over box: CGRect, stroke: StrokeStyle? = nil) {
+    /// Fills or strokes a path with a style that extends over a box, in the coordinates of the chart, as a view that may be changed.
+    mutating func paint(
+        _ path: Path, with style: some ShapeStyle, over box: CGRect, stroke: StrokeStyle? = nil,
+        effect: ((AnyView) -> AnyView)? = nil
+    ) {
         guard !path.isEmpty else { return }
         let moved = path.offsetBy(dx: -box.minX, dy: -box.minY)
-        if let stroke { add(moved.stroke(style, style: stroke), in: box) } else { add(moved.fill(style), in: box) }
+        let view = stroke.map { AnyView(moved.stroke(style, style: $0)) } ?? AnyView(moved.fill(style))
+        add(effect?(view) ?? view, in: box)
     }
 
     /// Draws a line from one point to another.

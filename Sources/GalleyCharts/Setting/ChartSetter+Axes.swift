@@ -18,7 +18,8 @@ extension ChartSetter {
                     CGPoint(x: frame.maxX + (tick.isOpposite ? reach : 0), y: y))
             }
             if tick.hasTick {
-                let (edge, length) = (tick.isOpposite ? frame.maxX : frame.minX, tick.tickLength)
+                let edge = tick.isOpposite ? frame.maxX : frame.minX
+                let length = tick.tickLength(depth: tick.isOpposite ? yLabels.oppositeDepth : yLabels.depth)
                 draw(
                     tick.tick, CGPoint(x: tick.isOpposite ? edge : edge - length, y: y),
                     CGPoint(x: tick.isOpposite ? edge + length : edge, y: y), type.base)
@@ -35,7 +36,8 @@ extension ChartSetter {
                     CGPoint(x: x, y: frame.maxY + (tick.isOpposite ? 0 : reach)))
             }
             if tick.hasTick || !isOwn && isTime && !plan.x.isBanded {
-                let (edge, length) = (tick.isOpposite ? frame.minY : frame.maxY, tick.tickLength)
+                let edge = tick.isOpposite ? frame.minY : frame.maxY
+                let length = tick.tickLength(depth: tick.isOpposite ? xLabels.oppositeDepth : xLabels.depth)
                 draw(
                     tick.tick, CGPoint(x: x, y: tick.isOpposite ? edge - length : edge),
                     CGPoint(x: x, y: tick.isOpposite ? edge : edge + length), type.base)
@@ -107,7 +109,8 @@ extension ChartSetter {
             guard let label = tick.label else { continue }
             let y = plot.maxY - tick.position * plot.height - label.size.height / 2
             let x = tick.isOpposite ? frame.maxX + Self.gap : max(0, frame.minX - beside - Self.gap - label.size.width)
-            parts.add(label.view, in: CGRect(origin: CGPoint(x: x, y: y), size: label.size))
+            let box = CGRect(origin: CGPoint(x: x, y: y), size: label.size)
+            parts.add(label.view, in: box.offsetBy(dx: tick.labelOffset.width, dy: tick.labelOffset.height))
         }
         for tick in xLabels.ticks where !settings.x.hidesLabels {
             guard let label = tick.label else { continue }
@@ -115,13 +118,13 @@ extension ChartSetter {
             let x = max(half, min(plot.minX + tick.position * plot.width, width - half))
             let depth = xLabels.isTurned ? label.size.width : label.size.height
             let y = tick.isOpposite ? frame.minY - above - Self.gap - depth : frame.maxY + Self.gap + below
+            var box = CGRect(origin: CGPoint(x: x - label.size.width / 2, y: y), size: label.size)
+                .offsetBy(dx: tick.labelOffset.width, dy: tick.labelOffset.height)
             if xLabels.isTurned {
-                let frame = CGRect(
-                    x: x - label.size.width / 2, y: y + label.size.width / 2 - label.size.height / 2,
-                    width: label.size.width, height: label.size.height)
-                parts.add(label.view.rotationEffect(.degrees(-90)), in: frame)
+                box.origin.y += label.size.width / 2 - label.size.height / 2
+                parts.add(label.view.rotationEffect(.degrees(xLabels.readsDownwards ? 90 : -90)), in: box)
             } else {
-                parts.add(label.view, in: CGRect(origin: CGPoint(x: x - label.size.width / 2, y: y), size: label.size))
+                parts.add(label.view, in: box)
             }
         }
     }

@@ -151,36 +151,4 @@ extension ChartSetter {
             parts.add(head.label.view, in: CGRect(origin: CGPoint(x: x, y: top), size: head.label.size))
         }
     }
-
-    /// The views beside marks.
-    mutating func drawAnnotations(_ painter: MarkPainter) {
-        for mark in plan.shapes {
-            for annotation in mark.mark.annotations {
-                let size = type.size(of: annotation.view)
-                let box: CGRect
-                if let rect = mark.mark.geometry == .bar || mark.mark.geometry == .rectangle
-                    ? painter.rect(of: mark) : nil
-                {
-                    box = rect
-                } else {
-                    let at = painter.point(mark.x?.end ?? 1, mark.y?.end ?? 1, mark.mark.offset)
-                    box = CGRect(x: at.x - 3, y: at.y - 3, width: 6, height: 6)
-                }
-                let automatic = mark.isHorizontal ? AnnotationPosition.trailing : .top
-                let gap = annotation.spacing
-                var origin = annotation.alignment.origin(of: size, in: box)
-                switch annotation.position == .automatic ? automatic : annotation.position {
-                case .top: origin.y = box.minY - gap - size.height
-                case .bottom: origin.y = box.maxY + gap
-                case .leading: origin.x = box.minX - gap - size.width
-                case .trailing: origin.x = box.maxX + gap
-                case .overlay, .automatic: break
-                }
-                origin.x = max(0, min(origin.x, parts.size.width - size.width))
-                origin.y = max(0, min(origin.y, parts.size.height - size.height))
-                parts.add(annotation.view, in: CGRect(origin: origin, size: size))
-                labelBoxes.append(CGRect(origin: origin, size: size))
-            }
-        }
-    }
 }

@@ -38,7 +38,7 @@ struct ChartSetter {
             settings.labelsLines && !settings.hidesLegend && settings.legend.isAutomatic && Self.endsTogether(plan)
         labelsValues = plan.shapes.contains { $0.mark.valueLabel != nil }
         if plan.isPie {
-            parts = PieSetter(plan, type, width: width, height: proposedHeight ?? settings.height).parts
+            parts = PieSetter(plan, settings, type, width: width, height: proposedHeight ?? settings.height).parts
             return
         }
         while !set() {}
@@ -74,7 +74,8 @@ struct ChartSetter {
         }
         // Above the plot: the name of the values, then the legend.
         let title = isHorizontal && xSettings.isHidden ? plan.xTitle : plan.yTitle
-        let titleLabel = title.isEmpty ? nil : type.label(title, .axis, width: width)
+        let usualTitle = title.isEmpty ? nil : type.label(title, .axis, width: width)
+        let titleLabel = settings.y.titleView.map { type.label($0, width: width) } ?? usualTitle
         let shown = ShownLegend(legend, settings, type, width: width, isShown: !labelsEnds)
         let legendSize = shown.side == .top ? shown.size : .zero
         let legendBelow = shown.side == .bottom ? shown.size.height + shown.spacing : 0
@@ -115,8 +116,9 @@ struct ChartSetter {
         }
         if shown.side == .leading { left += shown.size.width + shown.spacing * 2 }
         let besideLegend = shown.side == .trailing ? shown.size.width + shown.spacing * 2 : 0
-        let titleBelow =
+        let usualBelow =
             plan.xTitle.isEmpty || xSettings.isHidden ? nil : type.label(plan.xTitle, .axis, width: width * 0.8)
+        let titleBelow = settings.x.titleView.map { type.label($0, width: width) } ?? usualBelow
         let axes = fitAxes(
             xSettings, ySettings, left: left, right: right, besideLegend: besideLegend, top: top,
             belowAxis: (below, titleBelow.map { $0.size.height + 2 } ?? 0, legendBelow))
@@ -137,15 +139,26 @@ struct ChartSetter {
         let legendTop = titleLabel.map { $0.size.height + 3 } ?? 0
         shown.add(to: &parts, beside: frame, top: legendTop)
         if let style = settings.plotStyle { parts.add(style(AnyView(Color.clear)), in: frame) }
-        let proxy = ChartProxy(x: plan.x, y: plan.y, plotSize: plot.size)
-        if let background = settings.background { parts.add(background(proxy), in: plot) }
+        let proxy = ChartProxy(plan, plotSize: plot.size)
+        if let background = settings.background { parts.add(background.view(proxy), in: plot) }
+        if let style = settings.x.style {
+            let box = CGRect(
+                x: frame.minX, y: frame.maxY, width: frame.width,
+                height: parts.size.height - frame.maxY - legendBelow)
+            parts.add(style(AnyView(Color.clear)), in: box)
+        }
+        if let style = settings.y.style {
+            parts.add(
+                style(AnyView(Color.clear)),
+                in: CGRect(x: 0, y: frame.minY, width: frame.minX, height: frame.height))
+        }
         let gridPlace = parts.views.count
         drawGrid(xLabels, yLabels, plot, frame)
         paint(&painter, frame)
         drawBase(plot, frame, xSettings)
         drawLabels(xLabels, yLabels, plot, frame, below: below, above: roomAbove, beside: left)
         if let titleBelow {
-            let x = plot.midX - titleBelow.size.width / 2
+            let x = settings.x.titleAlignment.origin(of: titleBelow.size.width, in: plot)
             parts.add(
                 titleBelow.view,
                 in: CGRect(
@@ -159,10 +172,10 @@ struct ChartSetter {
             beside: padding.x.end + axes.oppositeRoom + (plan.isHorizontal ? valueRoom : 0))
         drawEnds(starts, plot, isStart: true)
         drawHeads(heads, plot, headTop)
-        drawAnnotations(painter)
+        drawAnnotations(painter, plot)
         drawNotes(painter, plot)
         insertGrid(at: gridPlace)
-        if let overlay = settings.overlay { parts.add(overlay(proxy), in: plot) }
+        if let overlay = settings.overlay { parts.add(overlay.view(proxy), in: plot) }
         return true
     }
 

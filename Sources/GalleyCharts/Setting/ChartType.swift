@@ -53,6 +53,11 @@ struct ChartType {
         return Label(text: text, size: size, view: AnyView(view))
     }
 
+    /// A view in place of a text.
+    func label(_ view: AnyView, width: CGFloat) -> Label {
+        Label(text: "", size: size(of: view, width: width), view: view)
+    }
+
     /// Reports a warning if the chart is placed in this room.
     func warn(_ warning: Diagnostic) { room.warn(warning) }
 

@@ -56,8 +56,10 @@ enum LineGeometry {
                 path.addLine(to: CGPoint(x: x, y: to.y))
                 path.addLine(to: to)
             }
+        case .catmullRom(let alpha): addCatmullRom(points, alpha, to: &path)
         case .cardinal, .monotone:
-            let slopes = method == .monotone ? monotoneSlopes(points) : cardinalSlopes(points)
+            var slopes = method == .monotone ? monotoneSlopes(points) : cardinalSlopes(points)
+            if case .cardinal(let tension) = method.form { slopes = slopes.map { $0 * (1 - tension) } }
             for index in points.indices.dropFirst() {
                 let (from, to) = (points[index - 1], points[index])
                 let third = (to.x - from.x) / 3
@@ -65,6 +67,26 @@ enum LineGeometry {
                     to: to, control1: CGPoint(x: from.x + third, y: from.y + third * slopes[index - 1]),
                     control2: CGPoint(x: to.x - third, y: to.y - third * slopes[index]))
             }
+        }
+    }
+
+    /// Each curve depends on the points at its ends and on those before and after them.
+    private static func addCatmullRom(_ points: [CGPoint], _ alpha: CGFloat, to path: inout Path) {
+        /// The control point beside `point`, on the side of `near`; `far` is the point on the other side.
+        func control(_ point: CGPoint, near: CGPoint, far: CGPoint) -> CGPoint {
+            let a = pow(hypot(point.x - far.x, point.y - far.y), alpha)
+            let b = pow(hypot(near.x - point.x, near.y - point.y), alpha)
+            guard point != far, point != near else { return point }
+            let (own, whole) = (2 * a * a + 3 * a * b + b * b, 3 * a * (a + b))
+            return CGPoint(
+                x: (point.x * own - far.x * b * b + near.x * a * a) / whole,
+                y: (point.y * own - far.y * b * b + near.y * a * a) / whole)
+        }
+        for index in points.indices.dropFirst() {
+            let (from, to) = (points[index - 1], points[index])
+            path.addCurve(
+                to: to, control1: control(from, near: to, far: points[max(0, index - 2)]),
+                control2: control(to, near: from, far: points[min(points.count - 1, index + 1)]))
         }
     }
 

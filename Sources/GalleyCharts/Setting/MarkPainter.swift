@@ -52,9 +52,27 @@ struct MarkPainter {
     }
 
     private mutating func add(_ path: Path, _ mark: ChartPlan.PlannedMark, in parts: inout ChartParts) {
-        guard let style = mark.mark.style else { return add(path, mark.color) }
+        guard mark.style != nil || mark.mark.effect != nil else { return add(path, mark.color) }
         flush(in: &parts)
-        parts.paint(path, with: style, over: styleBox(mark.mark, path))
+        paint(path, of: mark.mark, mark.style, mark.color, in: &parts)
+    }
+
+    /// Fills or strokes a path with a colour, or with a style that extends over the mark or the plot.
+    private func paint(
+        _ path: Path, of mark: Mark, _ style: (any ShapeStyle)?, _ color: Color, stroke: StrokeStyle? = nil,
+        in parts: inout ChartParts
+    ) {
+        guard style != nil || mark.effect != nil else {
+            if let stroke { parts.stroke(path, color, stroke) } else { parts.fill(path, color) }
+            return
+        }
+        let box = mark.alignsStyle ? plot : path.boundingRect
+        let paint = if let style { AnyShapeStyle(style) } else { AnyShapeStyle(color) }
+        parts.paint(path, with: paint, over: box, stroke: stroke) { view in
+            // Colours have the opacity of their marks.
+            let view = style != nil && mark.opacity < 1 ? AnyView(view.opacity(mark.opacity)) : view
+            return mark.effect?(view) ?? view
+        }
     }
 
     private mutating func add(_ path: Path, _ color: Color) {
@@ -88,35 +106,27 @@ struct MarkPainter {
             LineGeometry.add(base.reversed(), line.mark.interpolation, to: &area, continues: true)
             area.closeSubpath()
         }
-        if let style = line.mark.style {
-            parts.paint(area, with: style, over: styleBox(line.mark, area))
-        } else {
-            parts.fill(area, line.color)
-        }
+        let fill = line.mark.style ?? plan.styles.categoryStyle(of: line.mark)
+        paint(area, of: line.mark, fill, line.color, in: &parts)
         // Lines that go up and down within a point would close to a stain.
         let isDense = CGFloat(points.count) > plot.width * 0.7
         var style = StrokeStyle(
             lineWidth: isDense ? 0.9 : 1.6, lineCap: line.dash.isEmpty ? .round : .butt, lineJoin: .round)
         style.dash = line.dash
         style = line.mark.lineStyle ?? plan.styles.line(of: line.mark) ?? style
-        if let fill = line.mark.style {
-            parts.paint(path, with: fill, over: styleBox(line.mark, path), stroke: style)
-        } else {
-            parts.stroke(path, line.color, style)
-        }
+        paint(path, of: line.mark, fill, line.color, stroke: style, in: &parts)
         if let view = line.mark.symbolView {
             for point in points where !point.x.isNaN { add(view, at: point, in: &parts) }
             return
         }
         guard line.mark.symbol != nil || line.mark.symbolShape != nil else { return }
         var symbols = Path()
-        let symbol = plan.styles.symbol(of: line.mark).path(area: line.mark.symbolArea ?? Self.lineSymbolArea)
+        let symbolArea = line.mark.symbolArea ?? Self.lineSymbolArea
+        let symbol =
+            plan.styles.outline(of: line.mark)?(symbolArea) ?? plan.styles.symbol(of: line.mark).path(area: symbolArea)
         for point in points where !point.x.isNaN { symbols.addPath(symbol.offsetBy(dx: point.x, dy: point.y)) }
         parts.fill(symbols, line.color)
     }
-
-    /// The box that a style extends over.
-    private func styleBox(_ mark: Mark, _ path: Path) -> CGRect { mark.alignsStyle ? plot : path.boundingRect }
 
     private func add(_ view: AnyView, at point: CGPoint, in parts: inout ChartParts) {
         let size = type.size(of: view)
@@ -142,14 +152,17 @@ struct MarkPainter {
             let crowd = CGFloat(plan.crowd) / max(1, plot.width * plot.height / 10_000)
             let size = mark.mark.size?.datum.quantity.map(plan.styles.area)
             let area = size ?? mark.mark.symbolArea ?? min(26, 700 / max(crowd, 1)).clamped(to: 7...26)
-            add(mark.symbol.path(area: area).offsetBy(dx: center.x, dy: center.y), mark, in: &parts)
+            add(
+                (mark.outline?(area) ?? mark.symbol.path(area: area)).offsetBy(dx: center.x, dy: center.y), mark,
+                in: &parts)
         case .rule:
             let (x, y) = (mark.x, mark.y)
-            let from = point(x?.start ?? 0, y?.start ?? 0, mark.mark.offset)
+            let from = point(x?.start ?? 0, y?.start ?? 0, mark.mark.offset.adding(mark.mark.startOffset))
             let to = point(x?.end ?? 1, y?.end ?? 1, mark.mark.offset)
             var path = Path()
             path.addLines([from, to])
-            parts.stroke(path, mark.color, mark.mark.lineStyle ?? StrokeStyle(lineWidth: 1))
+            let style = mark.mark.lineStyle ?? plan.styles.line(of: mark.mark) ?? StrokeStyle(lineWidth: 1)
+            paint(path, of: mark.mark, mark.style, mark.color, stroke: style, in: &parts)
         case .line, .area, .sector: break
         }
     }
@@ -160,9 +173,18 @@ struct MarkPainter {
         let across = span(mark, mark.x, plan.x, plot.width, mark.mark.width, isThickness: isBar && !mark.isHorizontal)
         let up = span(mark, mark.y, plan.y, plot.height, mark.mark.height, isThickness: isBar && mark.isHorizontal)
         guard let across, let up else { return nil }
-        return CGRect(
+        var rect = CGRect(
             x: plot.minX + across.low + mark.mark.offset.width, y: plot.maxY - up.high + mark.mark.offset.height,
             width: across.high - across.low, height: up.high - up.low)
+        let start = mark.mark.startOffset
+        guard start != .zero else { return rect }
+        // The start is to the left of the end, or below it, unless the value is negative.
+        let (isLeft, isBelow) = ((mark.x?.start ?? 0) <= (mark.x?.end ?? 1), (mark.y?.start ?? 0) <= (mark.y?.end ?? 1))
+        rect.size.width = max(0, rect.width + (isLeft ? -start.width : start.width))
+        rect.size.height = max(0, rect.height + (isBelow ? start.height : -start.height))
+        if isLeft { rect.origin.x += start.width }
+        if !isBelow { rect.origin.y += start.height }
+        return rect
     }
 
     /// The part of an axis that a mark covers, in points.
@@ -193,12 +215,11 @@ struct MarkPainter {
             let size = dimension.length(in: whole, automatic: scale.isBanded ? max(whole - 1, whole * 0.9) : 4)
             return (middle - size / 2, middle + size / 2)
         }
-        let most = mark.isHorizontal ? Self.thickestBar : Self.thickestColumn
         let slots = CGFloat(mark.slot.count)
+        let most = (mark.isHorizontal ? Self.thickestBar : Self.thickestColumn) * slots
         // The parts of a bar are as wide as it, or narrower.
-        let size = min(
-            slots > 1 ? whole * Self.barShare : dimension.length(in: whole, automatic: whole * Self.barShare),
-            most * slots)
+        let stated = slots > 1 ? mark.mark.groupSpan : dimension
+        let size = stated.length(in: whole, automatic: min(whole * Self.barShare, most))
         let slot = size / slots
         // Bars of a group touch but for a hairline; the first is on top, or on the left.
         let place = mark.isHorizontal ? slots - 1 - CGFloat(mark.slot.index) : CGFloat(mark.slot.index)
@@ -212,5 +233,11 @@ extension ChartPlan.PlannedMark {
     /// Whether it is a part of a bar.
     var isPart: Bool {
         mark.geometry == .bar && mark.color != nil && mark.group == nil && mark.color?.datum.quantity == nil
+    }
+}
+
+extension CGSize {
+    fileprivate func adding(_ other: CGSize) -> CGSize {
+        CGSize(width: width + other.width, height: height + other.height)
     }
 }

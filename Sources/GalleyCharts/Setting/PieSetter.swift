@@ -8,7 +8,7 @@ struct PieSetter {
     /// The smallest circle between names.
     private static let leastDiameter: CGFloat = 60
 
-    init(_ plan: ChartPlan, _ type: ChartType, width: CGFloat, height: CGFloat?) {
+    init(_ plan: ChartPlan, _ settings: ChartSettings, _ type: ChartType, width: CGFloat, height: CGFloat?) {
         let sectors = plan.marks.filter { $0.geometry == .sector && ($0.x?.start.quantity ?? 0) > 0 }
         let total = sectors.reduce(0) { $0 + ($1.x?.start.quantity ?? 0) }
         let labels = sectors.map { mark in
@@ -28,39 +28,41 @@ struct PieSetter {
         if let legend { parts.add(legend.view, in: CGRect(origin: .zero, size: legend.size)) }
         let center = CGPoint(x: width / 2, y: above + (parts.size.height - above) / 2)
         let radius = diameter / 2
+        let circle = CGRect(x: center.x - radius, y: center.y - radius, width: diameter, height: diameter)
+        let proxy = ChartProxy(plan, plotSize: circle.size)
+        if let style = settings.plotStyle { parts.add(style(AnyView(Color.clear)), in: circle) }
+        if let background = settings.background { parts.add(background.view(proxy), in: circle) }
         var (angle, middles) = (-Double.pi / 2, [Double]())
         for mark in sectors {
             let sweep = (mark.x?.start.quantity ?? 0) / total * 2 * .pi
             let inner = mark.innerRadius.length(in: radius, automatic: 0)
             let outer = min(radius, mark.outerRadius.length(in: radius, automatic: radius))
-            // The gap is as wide at the rim as within.
-            func inset(_ radius: CGFloat) -> Double {
-                radius > 0 ? min(mark.angularInset / radius, sweep / 2) : 0
-            }
-            var path = Path()
-            path.addArc(
-                center: center, radius: outer, startAngle: .radians(angle + inset(outer)),
-                endAngle: .radians(angle + sweep - inset(outer)), clockwise: false)
-            if inner > 0 {
-                path.addArc(
-                    center: center, radius: inner, startAngle: .radians(angle + sweep - inset(inner)),
-                    endAngle: .radians(angle + inset(inner)), clockwise: true)
+            // Corners are round as those of a smaller sector with a thick border.
+            let corner = max(0, min(mark.cornerRadius, (outer - inner) / 2, sweep * outer / 3))
+            let path = Self.sector(
+                center, (inner > 0 ? inner + corner : 0, outer - corner), from: angle, to: angle + sweep,
+                inset: mark.angularInset + corner)
+            let border = StrokeStyle(lineWidth: 2 * corner, lineJoin: .round)
+            if let style = mark.style ?? plan.styles.categoryStyle(of: mark) {
+                parts.paint(path, with: AnyShapeStyle(style), over: path.boundingRect)
+                if corner > 0 {
+                    parts.paint(path, with: AnyShapeStyle(style), over: path.boundingRect, stroke: border)
+                }
             } else {
-                path.addLine(to: center)
+                let color = plan.styles.color(of: mark)
+                parts.fill(path, color)
+                if corner > 0 { parts.stroke(path, color, border) }
             }
-            path.closeSubpath()
-            if let style = mark.style {
-                parts.paint(path, with: style, over: path.boundingRect)
-            } else {
-                parts.fill(path, plan.styles.color(of: mark))
-            }
-            if sectors.count > 1 {
+            annotate(mark, center, (inner, outer), angle: angle + sweep / 2, circle, type)
+            if sectors.count > 1, corner == 0 {
                 parts.stroke(path, type.style.ground, StrokeStyle(lineWidth: 0.8, lineJoin: .round))
             }
             middles.append(angle + sweep / 2)
             angle += sweep
         }
-        guard isBeside else { return }
+        if let overlay = settings.overlay { parts.add(overlay.view(proxy), in: circle) }
+        // Views in the sectors are their names.
+        guard isBeside, !settings.hidesLegend, settings.legend.view == nil else { return }
         for isRight in [true, false] {
             let members = labels.indices.filter { (cos(middles[$0]) >= 0) == isRight }
             let places = EndLabels(
@@ -76,6 +78,44 @@ struct PieSetter {
                 parts.add(
                     labels[member].view, in: CGRect(origin: CGPoint(x: edge, y: y - size.height / 2), size: size))
             }
+        }
+    }
+
+    private static func sector(
+        _ center: CGPoint, _ radii: (inner: CGFloat, outer: CGFloat), from start: Double, to end: Double, inset: CGFloat
+    ) -> Path {
+        // The gap is as wide at the rim as within.
+        func gap(_ radius: CGFloat) -> Double { radius > 0 ? min(inset / radius, (end - start) / 2) : 0 }
+        var path = Path()
+        path.addArc(
+            center: center, radius: radii.outer, startAngle: .radians(start + gap(radii.outer)),
+            endAngle: .radians(end - gap(radii.outer)), clockwise: false)
+        if radii.inner > 0 {
+            path.addArc(
+                center: center, radius: radii.inner, startAngle: .radians(end - gap(radii.inner)),
+                endAngle: .radians(start + gap(radii.inner)), clockwise: true)
+        } else {
+            path.addLine(to: center)
+        }
+        path.closeSubpath()
+        return path
+    }
+
+    /// The views of a sector, in the middle of its ring, or nearer to its rim.
+    private mutating func annotate(
+        _ mark: Mark, _ center: CGPoint, _ radii: (inner: CGFloat, outer: CGFloat), angle: Double, _ circle: CGRect,
+        _ type: ChartType
+    ) {
+        let reach = max((radii.inner + radii.outer) / 2, radii.outer * 0.62)
+        let box = CGRect(
+            origin: CGPoint(x: center.x + cos(angle) * reach, y: center.y + sin(angle) * reach), size: .zero)
+        for annotation in mark.annotations {
+            let thickness = radii.outer - radii.inner
+            let view = annotation.view(AnnotationContext(targetSize: CGSize(width: thickness, height: thickness)))
+            parts.add(
+                view,
+                in: annotation.frame(
+                    type.size(of: view), box, automatic: .overlay, chart: parts.size, circle))
         }
     }
 

@@ -20,7 +20,7 @@ struct ShownLegend {
             case .bottom: .bottom
             case .leading: .leading
             case .trailing: .trailing
-            case .automatic, .top, .overlay: .top
+            default: .top
             }
         let isBeside = side == .leading || side == .trailing
         view = settings.legend.view ?? AnyView(legend.view)
@@ -56,10 +56,15 @@ extension ChartSettings.LegendSettings {
 extension Alignment {
     /// The origin of a box that shares the edges or the middles of another one.
     func origin(of size: CGSize, in box: CGRect) -> CGPoint {
-        let x =
-            horizontal == .leading
-            ? box.minX : horizontal == .trailing ? box.maxX - size.width : box.midX - size.width / 2
+        let x = horizontal.origin(of: size.width, in: box)
         let y = vertical == .top ? box.minY : vertical == .bottom ? box.maxY - size.height : box.midY - size.height / 2
         return CGPoint(x: x, y: y)
+    }
+}
+
+extension HorizontalAlignment {
+    /// The left edge of a width that shares an edge or the middle of a box.
+    func origin(of width: CGFloat, in box: CGRect) -> CGFloat {
+        self == .leading ? box.minX : self == .trailing ? box.maxX - width : box.midX - width / 2
     }
 }

@@ -77,9 +77,24 @@ struct ChartChoice {
         if values.isEmpty, !counts, spec.kind != .histogram, let number = free.number(besides: place) {
             values = [number]
         }
-        // 5. The kind.
+        // 5. The kind. Values at each hour of each day are cells.
+        var rows: Int?
+        if stated.by == nil, facet == nil, headerPlaces == nil, values.count == 1, spec.kind == .heat || isOpen,
+            let columnPlace = place,
+            let grid = free.grid(over: columnPlace, besides: values, isStated: spec.kind == .heat)
+        {
+            rows = grid
+            // More columns than rows.
+            if stated.x == nil, columns.distinct(grid) > columns.distinct(columnPlace) {
+                (place, rows) = (grid, columnPlace)
+            }
+        }
         if let kind = spec.kind {
             self.kind = kind
+        } else if let place, let rows {
+            kind = .heat
+            let names = "columns \(quoted(header[place])) and \(quoted(header[rows]))"
+            reasons.append(reason(ChartOptions.kind, kind.rawValue, names + " have a value for each pair"))
         } else if headerPlaces != nil {
             kind = columns.records.indices.count < 2 && values.count <= 12 ? .column : .line
             reasons.append(
@@ -113,8 +128,10 @@ struct ChartChoice {
         // 6. Records of one place that a column tells apart are series.
         let hasSeries = stated.by == nil && facet == nil && isOpen && y.count == 1
         let series =
-            hasSeries
-            ? season ?? free.series(of: kind, over: [place, period?.index].compactMap(\.self), besides: y) : nil
+            rows != nil
+            ? rows
+            : hasSeries
+                ? season ?? free.series(of: kind, over: [place, period?.index].compactMap(\.self), besides: y) : nil
         by = stated.by ?? series
         if let series {
             reasons.append(
@@ -150,12 +167,15 @@ struct ChartChoice {
             if OrderedNames.areOfCalendar(names, language: language) {
                 return (values.count > 1 || haveSeries()) && names.count >= fewestMonths ? .line : .column
             }
+            if OrderedNames.areSequence(names), values.count > 1, names.count > mostSteps { return .line }
             if OrderedNames.areSequence(names), names.count * max(1, values.count) <= 24 { return .column }
             let longest = names.map(\.count).max() ?? 0
             return names.count * values.count > 24 || names.count > 8 || longest * names.count > 70 ? .bar : .column
         }
     }
 
+    /// Several values of more hours or weeks are lines.
+    private static let mostSteps = 12
     /// Several values of fewer months or days of the week are bars.
     private static let fewestMonths = 5
     /// Kinds that show the columns of a wide table.
@@ -172,7 +192,11 @@ struct ChartChoice {
         let header = columns.records.header
         let numbers = header.indices.filter { columns.kinds[$0] == .numbers }.map { header[$0] }
         let option = y.contains(column) ? ChartOptions.y : ChartOptions.x
-        let count: Wording = "\(spec.syntax(ChartOptions.y, "count(\(header[column]))")) counts its records"
+        let row = columns.records.indices.first { !columns.records.columns[column][$0].isEmpty } ?? 0
+        let place = columns.place(row, column)
+        let text = quoted(columns.records.columns[column][row])
+        let found = place.line.map { "\(place.file ?? "line"):\($0) has \(text); " } ?? ""
+        let count: Wording = "\(found)\(spec.syntax(ChartOptions.y, "count(\(header[column]))")) counts its records"
         return Diagnostic.option(
             option.argument, value: header[column],
             expected: numbers.isEmpty

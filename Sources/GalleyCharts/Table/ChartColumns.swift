@@ -36,6 +36,9 @@ struct ChartColumns {
             let column = numbers[index]
             if dates[index]?.isDates ?? false || moments.contains(index) { return .dates }
             guard column.isNumeric, !Self.areTimesOfDay(column, index) else { return .categories }
+            let head = records.header[index].lowercased()
+            if Self.hours.contains(head), Self.areWhole(column, 0...24) { return .categories }
+            if Self.yearColumns.contains(head), Self.areWhole(column, 1500...2100) { return .dates }
             // `WC1` is no number of a unit.
             let areCodes =
                 column.isNamedIdentifier(records.header, index)
@@ -94,8 +97,15 @@ struct ChartColumns {
         let isNamed = NumberColumn.namesPeriods(header[index])
         guard isNamed || !column.isNamedIdentifier(header, index) else { return false }
         let years = isNamed ? 1000.0...2999 : 1500...2100
-        return column.areAllNumbers && column.numbers.allSatisfy { $0.places == 0 && years.contains($0.value) }
+        return areWhole(column, years)
     }
+
+    private static func areWhole(_ column: NumberColumn, _ range: ClosedRange<Double>) -> Bool {
+        column.areAllNumbers && column.numbers.allSatisfy { $0.places == 0 && range.contains($0.value) }
+    }
+
+    private static let hours = Set(Vocabulary.headers.names("hour"))
+    private static let yearColumns = Set(Vocabulary.headers.names("year-column"))
 
     /// Whether the first column has the times of a day, which are places and no lengths.
     private static func areTimesOfDay(_ column: NumberColumn, _ index: Int) -> Bool {
@@ -184,7 +194,8 @@ struct ChartColumns {
     ///
     /// - Parameter isNumber: whether numbers that look like identifiers are numbers.
     func datum(_ row: Int, _ column: Int, isNumber: Bool) -> Datum? {
-        if isNumber, kinds[column] == .categories, numbers[column].isNumeric {
+        // The times of a day are names, as their axis shows them.
+        if isNumber, kinds[column] == .categories, numbers[column].isNumeric, !numbers[column].areDurations {
             return number(row, column).map(Datum.number)
         }
         switch kinds[column] {

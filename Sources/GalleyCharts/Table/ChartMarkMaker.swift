@@ -222,7 +222,7 @@ struct ChartMarkMaker {
             let (formatter, step) = (ValueFormatter(format, language: language), step(part))
             return inSeries(part).map {
                 var mark = mark(.line, $0)
-                mark.valueLabel = formatter.text($0.value, step: step)
+                mark.valueLabel = formatter.text($0.value, step: step ?? formatter.ownStep($0.value))
                 return mark
             }
         case .histogram: return histogram(part)
@@ -274,7 +274,7 @@ struct ChartMarkMaker {
             if showsShares, let total = totals[$0.place], total > 0 {
                 mark.valueLabel = shareFormatter.text($0.value / total)
             } else if showsValues {
-                mark.valueLabel = formatter.text($0.value, step: step)
+                mark.valueLabel = formatter.text($0.value, step: step ?? formatter.ownStep($0.value))
             }
             return mark
         }
@@ -314,7 +314,7 @@ struct ChartMarkMaker {
             (mark.xLabel, mark.yLabel) = (placeName, seriesName)
             mark.color = .init(valueName, .number(value.value))
             if spec.showsValues ?? (part.count <= Self.mostCells) {
-                mark.valueLabel = formatter.text(value.value, step: step)
+                mark.valueLabel = formatter.text(value.value, step: step ?? formatter.ownStep(value.value))
             }
             return mark
         }

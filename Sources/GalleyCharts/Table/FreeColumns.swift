@@ -130,6 +130,26 @@ struct FreeColumns {
             ?? others.first
     }
 
+    /// The largest number of rows of cells.
+    private static let mostRows = 60
+
+    /// A column with whose texts those of the places make the rows and columns of cells.
+    ///
+    /// - Parameter isStated: whether cells are wanted; otherwise hours and days make some, if they are too many for series.
+    func grid(over place: Int, besides shown: [Int], isStated: Bool) -> Int? {
+        func isTime(_ column: Int) -> Bool {
+            let names = columns.names(column)
+            return OrderedNames.areOfCalendar(names, language: language) || OrderedNames.areSequence(names)
+        }
+        guard isStated || columns.kinds[place] == .categories && isTime(place) else { return nil }
+        return all.first {
+            columns.kinds[$0] == .categories && $0 != place && !shown.contains($0)
+                && columns.distinguishes([place], $0, most: Self.mostRows)
+                && (isStated
+                    || max(columns.distinct($0), columns.distinct(place)) > 2 * Self.mostLines && isTime($0))
+        }
+    }
+
     /// A column that tells the records of one place apart.
     func series(of kind: ChartKind, over places: [Int], besides shown: [Int]) -> Int? {
         guard [.line, .column, .bar].contains(kind) else { return nil }

@@ -47,18 +47,44 @@ struct WideColumns {
             places = (1...12).map { Datum.number(Double($0)) }
             return
         }
-        if let dated = Self.dated(columns, free, language: language), Self.haveOneUnit(dated.columns, columns) {
-            (self.columns, places) = dated
+        let besides = free.filter { $0 != place || columns.kinds[$0] == .numbers }
+        if let dated = Self.dated(columns, besides, language: language), Self.haveOneUnit(dated.columns, columns) {
+            self.columns = dated.columns
+            // The hours of each day of the week: the longer order is the axis.
+            let hours = place.map(columns.names) ?? []
+            let isAxis = dated.places.first?.quantity == nil && hours.count > dated.columns.count
+            places = isAxis && OrderedNames.areSequence(hours) ? nil : dated.places
             return
         }
         guard let place, columns.kinds[place] != .numbers else { return nil }
-        let parts = numbers.filter { !TotalRow.isName(columns.records.header[$0]) }
+        let named = numbers.filter { !TotalRow.isName(columns.records.header[$0]) && columns.varies($0) }
+        let compared = Self.compared(named, columns)
+        let parts = compared ?? named
         guard (2...Self.mostSeries).contains(parts.count), Self.haveOneUnit(parts, columns) else { return nil }
         areShares = Self.areShares(parts, columns)
-        guard areShares || Self.areAlike(parts, over: place, columns),
+        guard areShares || compared != nil || Self.areAlike(parts, over: place, columns),
             columns.areUnique([place] + (period.map { [$0] } ?? []))
         else { return nil }
         self.columns = parts
+    }
+
+    /// Two columns whose difference is a third, and others of their unit: plan and actual values beside the variance. Nil for none.
+    private static func compared(_ parts: [Int], _ columns: ChartColumns) -> [Int]? {
+        guard (3...mostSeries).contains(parts.count), columns.records.indices.count > 1 else { return nil }
+        let values = parts.map { part in columns.records.indices.map { columns.number($0, part) ?? .nan } }
+        func isDifference(_ c: Int, _ a: Int, _ b: Int) -> Bool {
+            values[c].indices.allSatisfy { row in
+                abs(abs(values[a][row] - values[b][row]) - abs(values[c][row])) <= 1e-6 * abs(values[a][row]) + 1e-9
+            }
+        }
+        for a in parts.indices {
+            for b in parts.indices.dropFirst(a + 1) {
+                guard let c = parts.indices.first(where: { $0 > b && isDifference($0, a, b) }) else { continue }
+                let units = parts.map { (try? columns.format($0, nil, aggregate: nil))?.unit?.unit ?? "" }
+                return parts.indices.filter { $0 != c && units[$0] == units[a] }.map { parts[$0] }
+            }
+        }
+        return nil
     }
 
     /// Columns with dates, months or days of the week as headers.
@@ -118,7 +144,8 @@ struct WideColumns {
             let values = Quantiles(columns.records.indices.compactMap { columns.number($0, column) })
             guard let low = values.sorted.first, let high = values.sorted.last else { return false }
             ranges.append(low...high)
-            medians.append(values.value(0.5))
+            // Where most are zero, the greatest tells their size.
+            medians.append(values.value(0.5) > 0 ? values.value(0.5) : high)
         }
         /// How often the smallest median is within the largest.
         let ratio = (medians.min() ?? 0) > 0 ? (medians.max() ?? 0) / (medians.min() ?? 1) : .infinity

@@ -130,6 +130,10 @@ nonisolated extension View {
     /// Has no effect on paper.
     public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View { self }
     /// Has no effect on paper.
+    public func onTapGesture(
+        count: Int = 1, coordinateSpace: CoordinateSpace = .local, perform action: @escaping (CGPoint) -> Void
+    ) -> some View { self }
+    /// Has no effect on paper.
     public func onLongPressGesture(
         minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
         onPressingChanged: ((Bool) -> Void)? = nil
