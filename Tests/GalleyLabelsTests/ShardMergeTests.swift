@@ -158,7 +158,7 @@ import Testing
         var random = SeededGenerator(seed: UInt64(seed + 1))
         let isBad = seed % 3 != 0
         try scratch.write(try #require(Data(base64Encoded: Self.logo)), to: "logo.png")
-        let count = seed % 8 == 7 ? 1 : Int.random(in: 20...120, using: &random)
+        let count = seed % 8 == 7 ? 1 : Int.random(in: 10...60, using: &random)
         let table = table(count, isBad: isBad, &random)
         var job = try job(Self.templates[seed % 3], try scratch.write(table, to: "t.csv"))
         if seed % 7 > 3, count > 3 {

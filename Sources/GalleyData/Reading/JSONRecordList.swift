@@ -14,6 +14,8 @@ struct JSONRecordList {
     static let headLength = 1 << 16
     /// The greatest depth of the array.
     private static let mostSteps = 5
+    /// The greatest depth of a name that says what an object is.
+    private static let mostLevels = 16
 
     /// An array or an object that is open.
     private struct Level {
@@ -135,6 +137,7 @@ struct JSONRecordList {
         private mutating func addName() {
             let name = String(decoding: text, as: UTF8.self)
             levels[levels.count - 1].key = name
+            guard levels.count <= JSONRecordList.mostLevels else { return }
             let path = levels.map(\.key).filter { !$0.isEmpty }
             if listDepth != nil {
                 guard isFirst, let list = lists.last?.list else { return }
