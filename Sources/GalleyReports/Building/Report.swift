@@ -113,7 +113,9 @@ public struct Report {
         let folder = overrides.theme == nil ? PathName.folder(of: path) : ""
         theme =
             try faults.collecting {
-                try settings.resolvedTheme(folder: folder, page: page, files: files, reading: reading)
+                try settings.resolvedTheme(
+                    folder: folder, page: page, hasShortSections: source.markdown.hasShortSections, files: files,
+                    reading: reading)
             }
             ?? ReportTheme(ReportTheme.names[0])
         let room = CGSize(

@@ -41,15 +41,17 @@ extension ReportBuilder {
             delimiter: ",")
         let columns = alignments.indices.map { index in
             var alignment = alignments[index]
+            let isToFillIn = rows.count > 1 && rows.dropFirst().allSatisfy { $0[index].plain.trimmed.isEmpty }
+            if isToFillIn { alignment = alignment ?? .leading }
             // Columns of numbers have their decimals below each other, unless the author sets them flush left or centred.
             if alignment == nil || alignment == .trailing && numbers[index].areAllNumbers {
                 alignment = TableColumnAlignment(numbers[index].alignment(head: rows[0][index].plain))
             }
-            return TableModel.Column(
-                texts[0][index],
-                TableColumnFormat(
-                    alignment: alignment ?? .leading, decimalSeparator: numbers[index].figures.decimalSign,
-                    width: .automatic))
+            var format = TableColumnFormat(
+                alignment: alignment ?? .leading, decimalSeparator: numbers[index].figures.decimalSign,
+                width: .automatic)
+            format.isToFillIn = isToFillIn
+            return TableModel.Column(texts[0][index], format)
         }
         return TableModel(columns, rowCount: rows.count - 1, kinds: []) { texts[$0 + 1][$1] }
     }

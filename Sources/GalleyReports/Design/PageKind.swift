@@ -39,10 +39,11 @@ extension ReportTheme {
     ///   - margins: the margins that the report asks for; nil for those of the theme.
     ///   - isFacing: whether pages face each other, so that their inner margins are narrower.
     ///   - scalesType: whether type becomes larger on a poster.
+    ///   - hasShortSections: whether many headings are in sight at a time.
     ///   - language: the BCP 47 tag of the text.
     mutating func fit(
         _ size: PageSize, columns: Int, margins own: EdgeInsets?, isFacing: Bool, scalesType: Bool,
-        language: String? = nil
+        hasShortSections: Bool, language: String? = nil
     ) {
         let poster = size.posterScale(columns: columns)
         if poster > 1, scalesType { style.scale(by: poster) }
@@ -53,7 +54,7 @@ extension ReportTheme {
         // Ideographs, which fill their lines, need the space between these.
         let isIdeographic = ["ja", "ko", "zh"].contains(language.map(LanguageRules.base) ?? "")
         if columns > 1, !isIdeographic { style.closeUpLines(by: columnLeading) }
-        if kind == .small || kind == .column { style.closeUpHeadings() }
+        if kind == .small || kind == .column || hasShortSections { style.closeUpHeadings() }
         guard own == nil, isFacing else { return }
         let sides = margins.leading + margins.trailing
         (margins.leading, margins.trailing) = (sides * Self.innerShare, sides * (1 - Self.innerShare))
@@ -81,7 +82,7 @@ extension DocumentStyle {
         headings = headings.map(closedUp)
     }
 
-    /// Takes half a line from the space before headings of the first levels: narrow text has many in sight at a time.
+    /// Takes half a line from the space before headings of the first levels, where many are in sight at a time, as in narrow text.
     fileprivate mutating func closeUpHeadings() {
         for level in 0..<2 { headings[level].before -= body.lineHeight / 2 }
     }

@@ -41,6 +41,7 @@ struct ReportSource {
         addAbstract(file: path)
         try takeDirectives(from: filled, faults)
         try faults.collecting { markdown = try GridTables.read(markdown) }
+        LineBlocks.read(&markdown)
         let footnotes = FootnoteUses(markdown)
         for error in footnotes.errors { try faults.collecting { throw error } }
         warnings += included.warnings + filled.warnings + footnotes.warnings
