@@ -9,7 +9,8 @@ import Testing
 
     /// The first words of each line with their positions, in Noto Sans on a page of 100 mm.
     private func lines(_ text: String, front: String = "") throws -> [SetPage.Word] {
-        let front = "---\ntheme: plain\nfont: Noto Sans\npage: 100x150mm\nmargins: 15mm\nfooter: []\nheader: []\n\(front)\n---\n\n"
+        let front =
+            "---\ntheme: plain\nfont: Noto Sans\npage: 100x150mm\nmargins: 15mm\nfooter: []\nheader: []\n\(front)\n---\n\n"
         let words = try SetPage.pages(front + text, in: folder).flatMap(\.words)
         return words.enumerated().filter { $0.offset == 0 || words[$0.offset - 1].y < $0.element.y }.map(\.element)
     }
@@ -59,8 +60,8 @@ import Testing
     func lastLine() throws {
         let pages = try (10...26).map { count in
             let text = (0..<count).map { "Entry \($0).\n\n" }.joined() + "Last.\n\n# Next\n\nText.\n"
-            return try SetPage.pages("---\npage: 100x100mm\ntheme: plain\n---\n\n" + text, in: folder)
+            return try SetPage.pages("---\npage: 100x100mm\nheader: []\n---\n\n" + text, in: folder)
         }
-        #expect(pages.allSatisfy { $0.allSatisfy { $0.words.first { !$0.text.isEmpty && $0.y > 40 }?.text != "Last." } })
+        #expect(pages.joined().allSatisfy { $0.words.first?.text != "Last." })
     }
 }

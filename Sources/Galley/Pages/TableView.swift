@@ -129,7 +129,9 @@ nonisolated package struct TableView: View {
             ForEach(range) { index in
                 let kind = model.kind(index)
                 if kind == .body {
-                    GridRow(alignment: model.isToFillIn ? .center : nil) { cells(part, setting) { model.cell(index, $0) } }
+                    GridRow(alignment: model.isToFillIn ? .center : nil) {
+                        cells(part, setting) { model.cell(index, $0) }
+                    }
                 } else if kind.isGroupHeader {
                     GridRow { TableGroupHeader(title: model.cell(index, 0), level: kind.level, part: part) }
                 } else if !isBlank(index, part, setting) {

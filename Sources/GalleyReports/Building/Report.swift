@@ -114,7 +114,7 @@ public struct Report {
         theme =
             try faults.collecting {
                 try settings.resolvedTheme(
-                    folder: folder, page: page, hasShortSections: source.markdown.hasShortSections, files: files,
+                    folder: folder, page: page, hasShortSections: source.hasShortSections, files: files,
                     reading: reading)
             }
             ?? ReportTheme(ReportTheme.names[0])

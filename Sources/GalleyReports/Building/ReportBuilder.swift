@@ -182,7 +182,8 @@ struct ReportBuilder {
                 }
             }
             // The last line of a section begins no page.
-            let isLastButOne = next.map { isOneLine($0) && (end + 1 == blocks.count || blocks[end + 1].isHeading) } ?? false
+            let isLastButOne =
+                next.map { isOneLine($0) } ?? false && blocks.dropFirst(end + 1).first?.isHeading ?? true
             let isBound = next.map { $0.isFormula || listDepth > 0 && $0.image != nil } ?? false
             if block.announcesNext || isBound || next?.isList ?? false && block.isUnfinished {
                 view = AnyView(view.keepWithNext())

@@ -106,19 +106,3 @@ struct ReportLines {
         Diagnostic(.reportContent, what, expected: expected, at: location(line).place(column: column))
     }
 }
-
-extension ReportLines {
-    /// The fewest headings of a report with short sections, and the most bytes of text below each of them.
-    private static let fewestHeadings = 6
-    private static let shortSection = 600
-
-    /// Whether a page shows several headings.
-    var hasShortSections: Bool {
-        var (fences, headings) = (FenceTracker(), 0)
-        for line in lines {
-            fences.take(line.text)
-            if line.text.utf8.first == UInt8(ascii: "#"), !fences.isPlain { headings += 1 }
-        }
-        return headings >= Self.fewestHeadings && length < headings * Self.shortSection
-    }
-}

@@ -48,6 +48,20 @@ struct ReportSource {
         if let note = FormulaUses(replacing: &markdown).note { notes.append(note) }
     }
 
+    /// The fewest headings of a report with short sections, and the most bytes of text below each of them.
+    private static let fewestHeadings = 6
+    private static let shortSection = 600
+
+    /// Whether a page shows several headings.
+    var hasShortSections: Bool {
+        var (fences, headings) = (FenceTracker(), 0)
+        for line in markdown.lines {
+            fences.take(line.text)
+            if line.text.utf8.first == UInt8(ascii: "#"), !fences.isPlain { headings += 1 }
+        }
+        return headings >= Self.fewestHeadings && markdown.length < headings * Self.shortSection
+    }
+
     // MARK: Files
 
     /// The maximum indent: no list is deeper, and parsing thousands of levels would take long.
