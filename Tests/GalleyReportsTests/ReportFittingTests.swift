@@ -55,7 +55,7 @@ import Testing
             return set[heading].y - (try #require(set[..<heading].last { $0.y < set[heading].y }?.y))
         }
         let short = try gap(8, 3)
-        #expect(try gap(8, 40) - short == 7.5)
-        #expect(try gap(4, 3) - short == 7.5)
+        #expect(try abs(gap(8, 40) - short - 7.5) < 0.01)
+        #expect(try abs(gap(4, 3) - short - 7.5) < 0.01)
     }
 }

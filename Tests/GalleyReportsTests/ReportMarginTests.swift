@@ -136,6 +136,20 @@ import Testing
         #expect(longest < 100)
     }
 
+    @Test("a landscape page has two columns where both are as wide as usual lines", arguments: ["plain", "editorial"])
+    func landscapeColumns(_ name: String) throws {
+        func columns(_ front: String) throws -> Int {
+            try folder.write("---\ntheme: \(name)\n\(front)\nlandscape: true\n---\n\nWords.\n", to: "t.md")
+            return try Report(path: folder / "t.md").document.columns
+        }
+        for front in ["page: A4", "page: Letter", "page: A3"] {
+            #expect(try columns(front) == 2, "\(front)")
+        }
+        for front in ["page: A5", "page: A4\ncolumns: 1", "page: A4\nmargins: 50mm"] {
+            #expect(try columns(front) == 1, "\(front)")
+        }
+    }
+
     @Test("a price list of 200 rows on A5 is upright, in few pages", arguments: ReportTheme.names)
     func priceList(_ name: String) throws {
         let rows = (1...200).map { "\(1000 + $0),Article number \($0) in blue,\($0 % 9 + 1),\($0).50" }

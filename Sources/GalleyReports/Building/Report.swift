@@ -122,7 +122,7 @@ public struct Report {
             width: pageSize.width - theme.margins.leading - theme.margins.trailing,
             height: pageSize.height - theme.margins.top - theme.margins.bottom)
         let columns = TextColumns(
-            front.columns ?? theme.columns(on: pageSize), within: room.width,
+            front.columns ?? theme.columns(on: pageSize, margins: front.margins), within: room.width,
             spacing: Self.columnSpacing, textSize: theme.style.body.font.size)
         (columnCount, columnWidth) = (columns.count, columns.width)
         frontMatter = front

@@ -60,8 +60,22 @@ extension ReportTheme {
         (margins.leading, margins.trailing) = (sides * Self.innerShare, sides * (1 - Self.innerShare))
     }
 
-    /// The number of columns on pages of a size.
-    func columns(on size: PageSize) -> Int { PageKind(size, columns: columns) == .small ? 1 : columns }
+    /// The number of columns on pages of a size: two on a landscape page that has room for them, where one would leave half of it empty.
+    ///
+    /// - Parameter own: the margins that the report asks for; nil for those of the theme.
+    func columns(on size: PageSize, margins own: EdgeInsets?) -> Int {
+        switch PageKind(size, columns: columns) {
+        case .small: return 1
+        case .landscape:
+            let margins = own ?? kindMargins[.landscape] ?? margins
+            let room = size.width - margins.leading - margins.trailing
+            return style.measure.map { room >= $0 * Self.measuresOfColumns } ?? false ? 2 : 1
+        case .column, nil: return columns
+        }
+    }
+
+    /// The least width of two columns, in measures.
+    private static let measuresOfColumns: CGFloat = 1.85
 
     /// The share of the inner margin of facing pages in both margins: the inner ones lie side by side.
     private static let innerShare: CGFloat = 0.42

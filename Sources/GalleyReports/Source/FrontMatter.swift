@@ -224,8 +224,9 @@ struct FrontMatter {
         }
         if let monospacedFamilies { resolved.style.setFamilies(monospacedFamilies, of: [\.code]) }
         resolved.fit(
-            size, columns: columns ?? resolved.columns(on: size), margins: margins, isFacing: hasFacingPages,
-            scalesType: self.size == nil, hasShortSections: hasShortSections, language: language)
+            size, columns: columns ?? resolved.columns(on: size, margins: margins), margins: margins,
+            isFacing: hasFacingPages, scalesType: self.size == nil, hasShortSections: hasShortSections,
+            language: language)
         resolved.header = header ?? resolved.header
         resolved.footer = footer ?? resolved.footer
         return resolved
