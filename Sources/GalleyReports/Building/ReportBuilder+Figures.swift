@@ -86,16 +86,17 @@ extension ReportBuilder {
             caption: try caption(of: block, source: directive.take("source")), placement: placement ?? .here)
     }
 
-    /// The picture that begins `blocks` with the paragraphs beside it; nil for other blocks, and in columns without room for lines
-    /// beside it, where it is a figure like others.
+    /// The picture that begins `blocks` with the paragraphs beside it; nil for other blocks, and where lines beside it have
+    /// no room: it is a figure like others there.
     func sideBlocks(_ blocks: ArraySlice<MarkdownBlock>) -> SideBlocks? {
-        guard let side = SideBlocks(blocks), columnCount > 1, side.side != "margin" else { return SideBlocks(blocks) }
+        guard let side = SideBlocks(blocks), side.side != "margin" else { return SideBlocks(blocks) }
         guard case .paragraph(let inlines) = side.figure.kind,
             case .image(let path, _, _, let options)? = inlines.first,
             var image = try? ReportImage(path, alt: "", at: side.figure.location)
         else { return side }
         image.width = SidePlaces.width(in: options ?? "").flatMap(ReportImage.Width.init)
-        return SideFigure.hasRoom(beside: image.width(besideTextOf: columnWidth), of: columnWidth, style) ? side : nil
+        let width = columnWidth - listIndent - style.textInset(within: columnWidth)
+        return SideFigure.hasRoom(beside: image.width(besideTextOf: width), of: width, style) ? side : nil
     }
 
     /// The view of a picture with the blocks beside it.
