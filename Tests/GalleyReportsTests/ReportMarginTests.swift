@@ -110,6 +110,8 @@ import Testing
             try theme("page: \($0)").style.body.font.size
         }
         #expect(sizes[0] == 10 && sizes[1] == 10 && sizes[5] == 11)
+        let wide = try theme("page: A3\nlandscape: true").style.body.font.size
+        #expect(abs(wide - 14.1) < 0.1, "two columns, each as wide as that of an A4 page, and more")
         #expect(abs(sizes[2] - 14.1) < 0.1 && abs(sizes[3] - 20) < 0.1 && abs(sizes[4] - 11.5) < 0.2, "\(sizes)")
     }
 

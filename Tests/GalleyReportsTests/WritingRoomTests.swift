@@ -33,6 +33,10 @@ import Testing
     @Test("blank columns share what the others leave of the width, equally")
     func widths() throws {
         let words = try words("| Day | Noon | Remarks | Notes |\n|---|---|---|---|\n| Monday | | | |\n")
+        // A long title takes nothing from the table's room.
+        let titles = "| Day | A | B | C | D | An aftertaste that lasts | F |\n"
+        let long = try self.words(titles + String(repeating: "|---", count: 7) + "|\n| Monday | | | | | | |\n")
+        #expect(try place(of: "Day", in: long).x == place(of: "Day", in: words).x)
         let heads = try ["Noon", "Remarks", "Notes"].map { try place(of: $0, in: words).x }
         #expect(abs(heads[1] - heads[0] - (heads[2] - heads[1])) < 0.01)
         #expect(heads[1] - heads[0] > 90)

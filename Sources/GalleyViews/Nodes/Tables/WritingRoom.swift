@@ -22,33 +22,30 @@ struct WritingRoom {
 
     var isEmpty: Bool { columns.isEmpty }
 
-    private func mean(_ room: CGFloat) -> CGFloat { room / CGFloat(columns.count) }
-
-    /// What the other columns leave.
-    private func rest(of widths: [CGFloat], within width: CGFloat) -> CGFloat {
-        width - widths.reduce(0, +) + columns.reduce(0) { $0 + widths[$1] }
-    }
-
     /// Widens the blank columns to the least room that they need.
     func widen(_ widths: inout [CGFloat], toLeastWithin width: CGFloat) {
         for column in columns {
-            widths[column] = max(widths[column], size * Self.least, min(size * Self.most, mean(width * Self.share)))
+            let share = width * Self.share / CGFloat(columns.count)
+            widths[column] = max(widths[column], size * Self.least, min(size * Self.most, share))
         }
     }
 
     /// Widens the blank columns to the room that they would have by themselves, or to what the others leave.
     func widen(_ widths: inout [CGFloat], toNaturalWithin width: CGFloat) {
-        guard !isEmpty else { return }
         widen(&widths, toLeastWithin: width)
-        let part = mean(rest(of: widths, within: width))
-        for column in columns { widths[column] = max(widths[column], min(size * Self.most, part)) }
+        fill(&widths, within: width, upTo: size * Self.most)
     }
 
-    /// Gives all that is left of a width to the blank columns, which are equally wide if they may be.
-    func fill(_ widths: inout [CGFloat], within width: CGFloat) {
-        let part = mean(rest(of: widths, within: width))
-        let slack = mean(width - widths.reduce(0, +))
-        let mayBeEqual = columns.allSatisfy { widths[$0] <= part }
-        for column in columns { widths[column] = mayBeEqual ? part : widths[column] + slack }
+    /// Gives all that is left of a width to the blank columns: equal parts, except to those that are wider already.
+    ///
+    /// - Parameter most: the width beyond which they are not widened.
+    func fill(_ widths: inout [CGFloat], within width: CGFloat, upTo most: CGFloat = .infinity) {
+        var free = columns.sorted { (widths[$1], $0) < (widths[$0], $1) }[...]
+        var room = width - widths.reduce(0, +) + columns.reduce(0) { $0 + widths[$1] }
+        while let widest = free.first, widths[widest] > room / CGFloat(free.count) {
+            room -= widths[widest]
+            free.removeFirst()
+        }
+        for column in free { widths[column] = max(widths[column], min(most, room / CGFloat(free.count))) }
     }
 }
