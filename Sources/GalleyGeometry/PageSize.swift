@@ -85,7 +85,9 @@ extension PageSize {
     /// the page, and with it the length of lines.
     package func posterScale(columns: Int = 1) -> CGFloat {
         let scale = min(width, height) / PageSize.a4.width
-        return scale < Self.leastPosterScale ? 1 : max(1, scale / CGFloat(columns).squareRoot())
+        guard scale >= Self.leastPosterScale else { return 1 }
+        // Columns lie beside each other, also on a landscape page.
+        return max(1, columns > 1 ? width / PageSize.a4.width / CGFloat(columns).squareRoot() : scale)
     }
 }
 

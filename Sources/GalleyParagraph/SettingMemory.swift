@@ -100,6 +100,7 @@ extension ParagraphStyle {
             && baselineGrid == other.baselineGrid && allowsTightening == other.allowsTightening
             && writingDirection == other.writingDirection && dropCapLines == other.dropCapLines
             && sideRoom == other.sideRoom && firstLineIndent == other.firstLineIndent
+            && turnoverIndent == other.turnoverIndent
     }
 }
 

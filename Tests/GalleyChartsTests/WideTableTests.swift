@@ -204,6 +204,10 @@ import Testing
         let shown = chart.texts.filter { text in names.contains { $0.hasPrefix(text.text) } }
         #expect(shown.map(\.box.minY) == shown.map(\.box.minY).sorted() && shown.count >= names.count)
         #expect(!OrderedNames.areOrdered(["Ulm", "Bonn", "Kiel"], language: "de"))
+        #expect(OrderedNames.areOrdered(["Jan", "Feb", "Mrz", "Apr", "Mai", "Okt"], language: "de"))
+        #expect(OrderedNames.areOrdered(["Aug.", "Sept.", "Oct."], language: "en"))
+        #expect(!OrderedNames.areOrdered(["Aug", "Mrz", "Okt"], language: "de"))
+        #expect(!OrderedNames.areOrdered(["Jan", "Marek", "Novak"], language: "de"))
         #expect(!OrderedNames.areOrdered(["Route 66", "Area 51", "Studio 54"], language: "en"))
     }
 

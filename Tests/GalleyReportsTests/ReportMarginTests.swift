@@ -110,6 +110,8 @@ import Testing
             try theme("page: \($0)").style.body.font.size
         }
         #expect(sizes[0] == 10 && sizes[1] == 10 && sizes[5] == 11)
+        let wide = try theme("page: A3\nlandscape: true").style.body.font.size
+        #expect(abs(wide - 14.1) < 0.1, "two columns, each as wide as that of an A4 page, and more")
         #expect(abs(sizes[2] - 14.1) < 0.1 && abs(sizes[3] - 20) < 0.1 && abs(sizes[4] - 11.5) < 0.2, "\(sizes)")
     }
 
@@ -134,6 +136,20 @@ import Testing
         let page = try pages("theme: \(name)\nlandscape: true", prose)[0]
         let longest = page.words.map(\.text.count).max() ?? 0
         #expect(longest < 100)
+    }
+
+    @Test("a landscape page has two columns where both are as wide as usual lines", arguments: ["plain", "editorial"])
+    func landscapeColumns(_ name: String) throws {
+        func columns(_ front: String) throws -> Int {
+            try folder.write("---\ntheme: \(name)\n\(front)\nlandscape: true\n---\n\nWords.\n", to: "t.md")
+            return try Report(path: folder / "t.md").document.columns
+        }
+        for front in ["page: A4", "page: Letter", "page: A3"] {
+            #expect(try columns(front) == 2, "\(front)")
+        }
+        for front in ["page: A5", "page: A4\ncolumns: 1", "page: A4\nmargins: 50mm"] {
+            #expect(try columns(front) == 1, "\(front)")
+        }
     }
 
     @Test("a price list of 200 rows on A5 is upright, in few pages", arguments: ReportTheme.names)

@@ -83,6 +83,17 @@ import Testing
         #expect(page.words.first { $0.text == "last" }.map { $0.y > picture + 60 } ?? false)
     }
 
+    @Test("a picture too wide for text beside it leaves all of its text on the pages", arguments: [60, 70, 80, 95])
+    func tooWide(percent: Int) throws {
+        let lines = try (6...30).map { count in
+            let before = String(repeating: "Line.\n\n", count: count)
+            let picture = "![A](a.svg){width=\(percent)% align=right}\n\n"
+            let words = try pages(before + picture + prose("a", 9) + "\n\n" + prose("b", 9)).flatMap(\.words)
+            return words.count { $0.text.hasPrefix("sentence") }
+        }
+        #expect(lines.allSatisfy { $0 == lines[0] }, "\(lines)")
+    }
+
     @Test("in a column without room beside it, a picture is as wide as the column") func narrowColumns() throws {
         let page = try pages("![A](a.svg){width=40% align=right}\n\n\(prose("b", 60))\n", columns: 2)[0]
         let (picture, text) = (try #require(page.picture), try #require(page.words.first { $0.text == "b1" }))

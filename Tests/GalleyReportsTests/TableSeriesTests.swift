@@ -33,6 +33,21 @@ import Testing
         #expect(try place(of: "third", in: words).x < first.x - 30)
     }
 
+    @Test("tables without titles are alike if they have the same labels")
+    func equalWithoutTitles() throws {
+        func facts(_ value: String, _ label: String = "Voice") -> String {
+            "| | |\n|---|---|\n| Length | \(value) |\n| \(label) | loud |\n\n# B\n\n"
+        }
+        func gap(_ words: [SetPage.Word], _ text: String) throws -> CGFloat {
+            let value = try place(of: text, in: words)
+            return value.x - (try #require(words.last { $0.text.hasPrefix("Length") && $0.y == value.y }?.x))
+        }
+        let alike = try words(facts("one") + facts("two and many more words in one line of the table"))
+        #expect(abs(try gap(alike, "one") - gap(alike, "two")) < 0.01)
+        let others = try words(facts("one") + facts("two and more", "Another label that is longer"))
+        #expect(try gap(others, "two") > gap(others, "one") + 30)
+    }
+
     @Test("records of files, tables with wrapped cells and tables far apart, which several threads lay out")
     func equalWhereWrapped() throws {
         let long = "Words that need several lines in a narrow column of the page, and more of them"

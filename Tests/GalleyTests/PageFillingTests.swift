@@ -35,13 +35,11 @@ import Testing
 
     /// A square picture as wide as the page, between a box and another one, and the heights of the picture on each page.
     private func picture(
-        below height: CGFloat, keepsSize: Bool = false, following: CGFloat = 30
+        below height: CGFloat, following: CGFloat = 30
     ) throws -> (shades: [[UInt32]], heights: [CGFloat], bottoms: [CGFloat], warnings: [Diagnostic]) {
         let laid = try pages(100, 200) {
             box(1, 10, height)
-            Figure(nil, keepsSize: keepsSize) {
-                Color(rgb: 0x02_02_02).aspectRatio(1, contentMode: .fit)
-            }
+            Figure { Color(rgb: 0x02_02_02).aspectRatio(1, contentMode: .fit) }
             box(3, 10, following)
         }
         let boxes = laid.pages.flatMap { Self.boxes($0.items) }
@@ -78,11 +76,10 @@ import Testing
         #expect(much.shades == [[1, 3], [2]] && much.heights == [100], "\(much)")
     }
 
-    @Test("a picture keeps its size where it leaves little blank, would be too small, or must keep it")
+    @Test("a picture keeps its size where it leaves little blank or would be too small")
     func picturesKeepTheirSize() throws {
         #expect(try picture(below: 165).heights == [100])
         #expect(try picture(below: 150, following: 150).heights == [100])
-        #expect(try picture(below: 110, keepsSize: true, following: 150).heights == [100])
         #expect(try picture(below: 60).heights == [100])
     }
 
@@ -214,7 +211,7 @@ import Testing
         func lineCounts(_ count: Int, spacing: CGFloat, after: Int) throws -> [Int] {
             let laid = try setLines(200, 300) {
                 ForEach(1...count, id: \.self) { Text(verbatim: "p\($0)").blockSpacing(before: 0, after: spacing) }
-                Figure(nil, keepsSize: true) { Color.red.frame(height: 290) }
+                Figure(nil) { Color.red.frame(height: 290) }
                 ForEach(0..<after, id: \.self) { Text(verbatim: "q\($0)").blockSpacing(before: 0, after: spacing) }
             }
             #expect(laid.pages.flatMap { $0 }.count == count + after)
@@ -227,13 +224,12 @@ import Testing
         #expect(longer.count == 3 && longer[1] > 6 && longer[0] > longer[1] && longer[2] == 0, "\(longer)")
     }
 
-    @Test("a last page of a line or two is avoided by a lower picture before it, unless that has its size")
+    @Test("a last page of a line or two is avoided by a lower picture before it")
     func noStubBelowPictures() throws {
         let short = try picture(below: 80, following: 18)
         #expect(short.shades == [[1, 2, 3]])
         #expect(short.heights.count == 1 && short.heights[0] < 93 && short.heights[0] > 75, "\(short)")
         #expect(short.bottoms[2] <= 200.01, "\(short)")
-        #expect(try picture(below: 80, keepsSize: true, following: 18).shades.count == 2)
         #expect(try picture(below: 80, following: 60).heights == [100])
     }
 

@@ -79,10 +79,11 @@ nonisolated private struct CodeLines: View {
         let spans = colors(lines)
         let style = context.environment.documentStyle
         nodes.list.append(
-            CodeNode(lines, advance: advance, context.environment) { piece, number in
+            CodeNode(lines, advance: advance, context.environment) { piece, number, scale in
                 let mark = Text(verbatim: CodeNode.mark).foregroundColor(style.accent)
                 let text = Self.text(piece, spans.indices.contains(piece.line) ? spans[piece.line] : [], style)
-                return (piece.isContinued ? mark + text : text).node(in: context, at: path.child(number))
+                let line = piece.isContinued ? mark + text : text
+                return line.role { $0.code.scaled(by: scale) }.node(in: context, at: path.child(number))
             })
     }
 

@@ -21,7 +21,6 @@ nonisolated public struct Figure<Content: View>: View {
     private let placement: FigurePlacement
     private let alignment: HorizontalAlignment
     private let isDivisible: Bool
-    private let keepsSize: Bool
     private let pageShare: CGFloat
     private let content: Content
 
@@ -41,11 +40,10 @@ nonisolated public struct Figure<Content: View>: View {
 
     /// - Parameters:
     ///   - isDivisible: whether it may continue on the next page where a page would be too empty.
-    ///   - keepsSize: whether a picture is made smaller only if it is higher than a page.
     ///   - pageShare: the share of a page's height that a picture and its caption may take.
     package init(
         _ caption: Text?, placement: FigurePlacement = .here, alignment: HorizontalAlignment = .leading,
-        isDivisible: Bool = false, keepsSize: Bool = false, pageShare: CGFloat = 1,
+        isDivisible: Bool = false, pageShare: CGFloat = 1,
         @ViewBuilder content: () -> Content
     ) {
         self.caption = caption
@@ -53,7 +51,6 @@ nonisolated public struct Figure<Content: View>: View {
         self.alignment = alignment
         self.content = content()
         self.isDivisible = isDivisible
-        self.keepsSize = keepsSize
         self.pageShare = pageShare
     }
 
@@ -61,7 +58,7 @@ nonisolated public struct Figure<Content: View>: View {
     public var body: some View {
         let placement = placement
         VStackLayout(alignment: alignment, spacing: Self.gap) {
-            content.fitting(above: caption, gap: Self.gap, keepsSize: keepsSize, pageShare)
+            content.fitting(above: caption, gap: Self.gap, pageShare)
             if let caption { CaptionText(caption, alignment) }
         }
         .keepTogether(at: isDivisible ? PageEnd.insideShortTable : PageEnd.insideKeptContent)
@@ -73,14 +70,12 @@ nonisolated public struct Figure<Content: View>: View {
 
 nonisolated extension View {
     /// Leaves space on a page for a caption.
-    fileprivate func fitting(
-        above caption: Text?, gap: CGFloat, keepsSize: Bool, _ pageShare: CGFloat
-    ) -> some View {
+    fileprivate func fitting(above caption: Text?, gap: CGFloat, _ pageShare: CGFloat) -> some View {
         WrappedView(content: self) { node, context, path in
             let room = context.environment.heightBelowHeading * pageShare
             guard room.isFinite else { return node }
             let below = caption.map { CaptionText($0).node(in: context, at: path.child(1)) }
-            return PageFittingNode(node, keepsSize: keepsSize) { width in
+            return PageFittingNode(node) { width in
                 guard let below else { return room }
                 return room - gap - below.sizeThatFits(ProposedViewSize(width: width, height: nil)).height
             }

@@ -31,7 +31,7 @@ nonisolated extension View {
     /// - Parameters:
     ///   - least: the most lines that are too few.
     ///   - whole: the most lines that stay together as a short table does.
-    func keepEnds(of least: Int, wholeUpTo whole: Int) -> some View {
+    package func keepEnds(of least: Int, wholeUpTo whole: Int) -> some View {
         pageEnds { strips in
             let last = strips.count - 1
             let few = min(least, strips.count / 2)

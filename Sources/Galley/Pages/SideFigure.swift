@@ -26,19 +26,15 @@ nonisolated package struct SideFigure: View {
     private let place: Place
     private let width: (CGFloat) -> CGFloat
     private let blocks: [Block]
-    private let keepsSize: Bool
     @Environment(\.documentStyle) private var style
 
     /// - Parameters:
     ///   - width: returns the width of the figure for that of the text, in points.
     ///   - blocks: as high as the figure, if there are enough; the rest follows below it.
-    ///   - keepsSize: whether the figure is not reduced to fit the rest of a page.
     package init(
-        _ figure: AnyView, at place: Place, beside blocks: [Block], keepsSize: Bool,
-        width: @escaping (CGFloat) -> CGFloat
+        _ figure: AnyView, at place: Place, beside blocks: [Block], width: @escaping (CGFloat) -> CGFloat
     ) {
         (self.figure, self.place, self.blocks, self.width) = (figure, place, blocks, width)
-        self.keepsSize = keepsSize
     }
 
     /// Whether lines beside a figure are long enough for words.
@@ -53,9 +49,7 @@ nonisolated package struct SideFigure: View {
     /// The paragraphs with the figure.
     package var body: some View {
         RoomReader(alignment: .leading, fillsRest: true) { room in
-            if let plan = SidePlan.filling(
-                room, figure, place, blocks, style, keepsSize: keepsSize, width)
-            {
+            if let plan = SidePlan.filling(room, figure, place, blocks, style, width) {
                 BesideView(figure: figure, plan: plan) {
                     VStackLayout(alignment: .leading) {
                         ForEach(blocks.indices) { plan.rooms[$0].apply(to: blocks[$0].view, isLeading: plan.isLeading) }
@@ -132,14 +126,13 @@ private struct SidePlan {
     /// it; otherwise one for any page. Nil where there is no room beside the paragraphs.
     static func filling(
         _ room: Room, _ figure: AnyView, _ place: SideFigure.Place, _ blocks: [SideFigure.Block],
-        _ style: DocumentStyle,
-        keepsSize: Bool, _ figureWidth: (CGFloat) -> CGFloat
+        _ style: DocumentStyle, _ figureWidth: (CGFloat) -> CGFloat
     ) -> SidePlan? {
         func plan(after rest: CGFloat = 0, within limit: CGFloat = .infinity) -> SidePlan? {
             SidePlan(figure, place, blocks, room, style, figureWidth, after: rest, within: limit)
         }
         guard let rest = room.height else { return plan() }
-        if !keepsSize, let plan = plan(within: rest) { return plan }
+        if let plan = plan(within: rest) { return plan }
         for share in restShares {
             if let plan = plan(after: rest * share), plan.filledShare >= leastFilled { return plan }
         }

@@ -83,8 +83,15 @@ package struct TableModel {
     /// Whether a column has a title: a table without any begins with its first row.
     var hasHeader: Bool { columns.contains { !$0.title.string.allSatisfy(\.isWhitespace) } || !spanners.isEmpty }
 
-    /// The titles of the columns; nil for a table without any.
-    package var titles: [String]? { hasHeader ? columns.map(\.title.string) : nil }
+    /// Whether readers write in cells of the table.
+    var isToFillIn: Bool { columns.contains { $0.format.isToFillIn } }
+
+    /// The titles of the columns, otherwise the labels of the rows: what tables of one series have in common. Nil for a long table
+    /// without titles.
+    package var titles: [String]? {
+        if hasHeader { return columns.map(\.title.string) }
+        return isLong ? nil : ["\(columns.count)"] + (0..<rowCount).map { cell($0, 0).string }
+    }
 
     func kind(_ row: Int) -> TableRowKind { kinds.isEmpty ? .body : kinds[row] }
 

@@ -29,7 +29,7 @@ nonisolated package struct TableView: View {
         }
         .blockSpacing(\.table)
         .columnRole(.figure, reach: model.caption == nil ? .place : .document)
-        .transformEnvironment(\.documentStyle) { [separation = model.separation] in
+        .transformEnvironment(\.documentStyle) { [separation = model.isToFillIn ? .rules : model.separation] in
             $0.rowSeparation = separation ?? $0.rowSeparation
         }
     }
@@ -129,7 +129,9 @@ nonisolated package struct TableView: View {
             ForEach(range) { index in
                 let kind = model.kind(index)
                 if kind == .body {
-                    GridRow { cells(part, setting) { model.cell(index, $0) } }
+                    GridRow(alignment: model.isToFillIn ? .center : nil) {
+                        cells(part, setting) { model.cell(index, $0) }
+                    }
                 } else if kind.isGroupHeader {
                     GridRow { TableGroupHeader(title: model.cell(index, 0), level: kind.level, part: part) }
                 } else if !isBlank(index, part, setting) {
@@ -223,7 +225,7 @@ nonisolated extension View {
 }
 
 extension DocumentStyle.Role {
-    fileprivate func scaled(by scale: CGFloat) -> Self {
+    func scaled(by scale: CGFloat) -> Self {
         var role = self
         role.font.size *= scale
         role.lineHeight *= scale

@@ -45,8 +45,11 @@ enum OrderedNames {
         let all = [language ?? "en"] + ChartWords.tags
         // `Q1`, `1. Quartal`, `1月`.
         if first.contains(where: \.isNumber) { return follows(["QQQ", "QQQQ", "LLL"], in: all) }
-        let beginning = first.prefix(3).folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-        return months.contains(beginning) && follows(["LLLL", "LLL", "MMMM", "MMM"], in: all)
+        let numbers = texts.compactMap { months[beginning($0)] }
+        // Abbreviations that ICU has not: `Mrz`, `Sept`.
+        let areShort = numbers.count == texts.count && texts.allSatisfy { $0.count <= 4 }
+        return areShort && follow(numbers, Array(1...12))
+            || months[beginning(first)] != nil && follows(["LLLL", "LLL", "MMMM", "MMM"], in: all)
             || follows(["EEEE", "EEE", "EEEEEE"], in: names.count < 5 ? [language ?? "en"] : all, mayWrap: true)
     }
 
@@ -66,8 +69,15 @@ enum OrderedNames {
         return nil
     }
 
-    /// The first letters of months in many languages.
-    private static let months = Set(Vocabulary.months.lines.flatMap(\.names))
+    /// The numbers of months by their first letters in many languages.
+    private static let months = Dictionary(
+        Vocabulary.months.lines.flatMap { line in line.names.map { ($0, Int(line.key) ?? 0) } },  // bounded: our own
+        uniquingKeysWith: { first, _ in first })
+
+    private static func beginning(_ name: String) -> String {
+        name.prefix(3).folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    }
+
     private static let lists = Locked<[String: [String]]>([:])
 
     /// The names of a pattern in a language, which are made once.
@@ -86,7 +96,7 @@ enum OrderedNames {
     private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "." } }
 
     /// - Parameter mayWrap: whether the first name may be any, as weeks begin on Sundays or Mondays.
-    private static func follow(_ names: [String], _ all: [String], mayWrap: Bool = false) -> Bool {
+    private static func follow<Name: Equatable>(_ names: [Name], _ all: [Name], mayWrap: Bool = false) -> Bool {
         let places = names.compactMap(all.firstIndex)
         guard places.count == names.count, let first = places.first else { return false }
         let steps = places.map { mayWrap ? ($0 - first + all.count) % all.count : $0 }

@@ -94,9 +94,9 @@ nonisolated public struct TagCloud: View, Sendable {
         CloudWords(tags: tags)
     }
 
-    /// The cloud, set in smaller type where less height is proposed, unless its sizes are stated.
+    /// The cloud, set in smaller type where less height is proposed.
     package func reducible() -> TagCloud {
-        guard style.fit == .sizes, !style.areSizesSet, style.flow != nil, facets == nil else { return self }
+        guard style.fit == .sizes, style.flow != nil, facets == nil else { return self }
         var cloud = self
         cloud.isReducible = true
         return cloud

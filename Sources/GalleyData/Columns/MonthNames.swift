@@ -50,6 +50,10 @@ struct MonthNames {
             }
         }
         numbers["sept"] = 9
+        // Abbreviations that ICU has not: `Mrz`.
+        for line in Vocabulary.months.lines where line.scope == LanguageRules.base(language) {
+            for name in line.names where numbers[name] == nil { numbers[name] = Int(line.key) }  // bounded: our own
+        }
         // Statistical offices write `2024-T1` whatever the language of the document.
         for quarter in 1...4 { quarters["t\(quarter)"] = 3 * quarter - 2 }
         (self.numbers, self.quarters) = (numbers, quarters)

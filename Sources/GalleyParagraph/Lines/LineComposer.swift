@@ -5,10 +5,10 @@ package import GalleyText
 /// Breaks a paragraph for one measure, and sets the segments of each line: their distances and their order.
 package struct LineComposer {
     private let paragraph: ShapedParagraph
-    private var boxes: [ShapedParagraph.Box]
-    private let measure: CGFloat
-    private let dropCap: DropCap?
-    private let sideRoom: SideRoom?
+    private(set) var boxes: [ShapedParagraph.Box]
+    let measure: CGFloat
+    let dropCap: DropCap?
+    let sideRoom: SideRoom?
     private let isTight: Bool
     private let mayAddLine: Bool
     private let shaper: Shaper
@@ -34,7 +34,7 @@ package struct LineComposer {
     /// The maximum tightening of letters to make a line fit, as a fraction of the font size.
     static let tightening: CGFloat = 0.03
 
-    private var settings: ParagraphSettings { paragraph.settings }
+    var settings: ParagraphSettings { paragraph.settings }
 
     // MARK: Breaking
 
@@ -55,7 +55,8 @@ package struct LineComposer {
     }
 
     private func lines(_ items: [FlowItem], _ breaker: LineBreaker) -> [FlowLine] {
-        hasEqualMeasures
+        if hasTurnovers { return linesWithTurnovers(items, breaker) }
+        return hasEqualMeasures
             ? breaker.lines(of: items, measure: measure) : breaker.lines(of: items, measure: measure(ofLine:))
     }
 
@@ -259,7 +260,8 @@ package struct LineComposer {
 
     /// - Parameter number: counted from 0.
     func line(_ flow: FlowLine, number: Int) -> (line: ParagraphLines.Line, unfit: ParagraphLines.UnfitLine?) {
-        let measure = measure(ofLine: number)
+        let turnover = turnoverIndent(of: flow)
+        let measure = measure(ofLine: number) - turnover
         let boxes = boxes[flow.items]
         let range = range(of: flow)
         let isJustified = settings.isJustified && measure.isFinite
@@ -282,9 +284,8 @@ package struct LineComposer {
         } else if isTight, slack < 0 {
             tighten(&segments, by: -slack)
         }
-        return (
-            finished(&segments, range, margins, isLast: flow.isLast, indent: indent(ofLine: number)), unfit
-        )
+        let indent = indent(ofLine: number) + turnover
+        return (finished(&segments, range, margins, isLast: flow.isLast, indent: indent), unfit)
     }
 
     /// A last line made of `segments`, in logical order, unchanged.

@@ -21,13 +21,15 @@ package struct ParagraphStyle {
     package var dropCapLines: Int?
     /// The distance by which the first line begins further in, in points.
     package var firstLineIndent: CGFloat = 0
+    /// The distance by which lines begin further in that continue one, which ends where the author ends it, in points.
+    package var turnoverIndent: CGFloat = 0
     /// The room beside its first lines; nil for none.
     package var sideRoom: SideRoom?
 
     package init() {}
 
     /// Whether lines have the same measure.
-    var hasEqualLines: Bool { sideRoom == nil && firstLineIndent == 0 }
+    var hasEqualLines: Bool { sideRoom == nil && firstLineIndent == 0 && turnoverIndent == 0 }
 }
 
 /// The paragraph direction for the bidirectional algorithm: UAX #9, rules P2, P3 and HL1.

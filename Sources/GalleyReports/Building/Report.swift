@@ -113,14 +113,16 @@ public struct Report {
         let folder = overrides.theme == nil ? PathName.folder(of: path) : ""
         theme =
             try faults.collecting {
-                try settings.resolvedTheme(folder: folder, page: page, files: files, reading: reading)
+                try settings.resolvedTheme(
+                    folder: folder, page: page, hasShortSections: source.hasShortSections, files: files,
+                    reading: reading)
             }
             ?? ReportTheme(ReportTheme.names[0])
         let room = CGSize(
             width: pageSize.width - theme.margins.leading - theme.margins.trailing,
             height: pageSize.height - theme.margins.top - theme.margins.bottom)
         let columns = TextColumns(
-            front.columns ?? theme.columns(on: pageSize), within: room.width,
+            front.columns ?? theme.columns(on: pageSize, margins: front.margins), within: room.width,
             spacing: Self.columnSpacing, textSize: theme.style.body.font.size)
         (columnCount, columnWidth) = (columns.count, columns.width)
         frontMatter = front

@@ -41,15 +41,17 @@ extension ReportBuilder {
             delimiter: ",")
         let columns = alignments.indices.map { index in
             var alignment = alignments[index]
+            let isToFillIn = rows.count > 1 && rows.dropFirst().allSatisfy { $0[index].plain.trimmed.isEmpty }
+            if isToFillIn { alignment = alignment ?? .leading }
             // Columns of numbers have their decimals below each other, unless the author sets them flush left or centred.
             if alignment == nil || alignment == .trailing && numbers[index].areAllNumbers {
                 alignment = TableColumnAlignment(numbers[index].alignment(head: rows[0][index].plain))
             }
-            return TableModel.Column(
-                texts[0][index],
-                TableColumnFormat(
-                    alignment: alignment ?? .leading, decimalSeparator: numbers[index].figures.decimalSign,
-                    width: .automatic))
+            var format = TableColumnFormat(
+                alignment: alignment ?? .leading, decimalSeparator: numbers[index].figures.decimalSign,
+                width: .automatic)
+            format.isToFillIn = isToFillIn
+            return TableModel.Column(texts[0][index], format)
         }
         return TableModel(columns, rowCount: rows.count - 1, kinds: []) { texts[$0 + 1][$1] }
     }
@@ -84,16 +86,17 @@ extension ReportBuilder {
             caption: try caption(of: block, source: directive.take("source")), placement: placement ?? .here)
     }
 
-    /// The picture that begins `blocks` with the paragraphs beside it; nil for other blocks, and in columns without room for lines
-    /// beside it, where it is a figure like others.
+    /// The picture that begins `blocks` with the paragraphs beside it; nil for other blocks, and where lines beside it have
+    /// no room: it is a figure like others there.
     func sideBlocks(_ blocks: ArraySlice<MarkdownBlock>) -> SideBlocks? {
-        guard let side = SideBlocks(blocks), columnCount > 1, side.side != "margin" else { return SideBlocks(blocks) }
+        guard let side = SideBlocks(blocks), side.side != "margin" else { return SideBlocks(blocks) }
         guard case .paragraph(let inlines) = side.figure.kind,
             case .image(let path, _, _, let options)? = inlines.first,
             var image = try? ReportImage(path, alt: "", at: side.figure.location)
         else { return side }
         image.width = SidePlaces.width(in: options ?? "").flatMap(ReportImage.Width.init)
-        return SideFigure.hasRoom(beside: image.width(besideTextOf: columnWidth), of: columnWidth, style) ? side : nil
+        let width = columnWidth - listIndent - style.textInset(within: columnWidth)
+        return SideFigure.hasRoom(beside: image.width(besideTextOf: width), of: width, style) ? side : nil
     }
 
     /// The view of a picture with the blocks beside it.

@@ -165,6 +165,12 @@ struct ReportBuilder {
                 view = AnyView(
                     view.blockSpacing(before: style.body.lineHeight * 0.9, after: style.heading(level: level).after))
             }
+            // A stanza stays whole, unless a heading would go with it.
+            if index > 1, !blocks[index - 2..<index].contains(where: \.isHeading),
+                block.hasOwnLines(charactersInLine: charactersInLine)
+            {
+                view = AnyView(view.keepEnds(of: 3, wholeUpTo: 8))
+            }
             let next = end < blocks.count ? blocks[end] : nil
             if areWhole, columnCount > 1, beside == nil, block.isText {
                 // Lines of adjacent columns are beside each other without space between paragraphs, also where a figure leaves its place.
@@ -175,10 +181,13 @@ struct ReportBuilder {
                     view = AnyView(view.blockSpacing(before: 0, after: 0))
                 }
             }
+            // The last line of a section begins no page.
+            let isLastButOne =
+                next.map { isOneLine($0) } ?? false && blocks.dropFirst(end + 1).first?.isHeading ?? true
             let isBound = next.map { $0.isFormula || listDepth > 0 && $0.image != nil } ?? false
             if block.announcesNext || isBound || next?.isList ?? false && block.isUnfinished {
                 view = AnyView(view.keepWithNext())
-            } else if isTooShort {
+            } else if isTooShort || isLastButOne && areWhole && block.isText {
                 view = AnyView(view.avoidPageEnd())
             }
             views.append(view)
@@ -191,6 +200,9 @@ struct ReportBuilder {
         guard case .paragraph(let inlines) = block.kind, !inlines.isFigure else { return false }
         return CGFloat(inlines.plain.count) < charactersInLine
     }
+
+    /// The indentation of what continues a verse, in multiples of the size.
+    private static let turnoverIndent: CGFloat = 1.5
 
     private var charactersInLine: CGFloat { columnWidth / (style.body.font.size * 0.5) }
 
@@ -225,8 +237,10 @@ struct ReportBuilder {
             var text = try text(inlines, at: block.location)
             if let label { text = label + text }
             if block.isFormula { return AnyView(DisplayedFormula(text)) }
-            return isTight
-                ? AnyView(text.runningText().blockSpacing(before: 0, after: 0)) : AnyView(Paragraph(text))
+            let view =
+                isTight ? AnyView(text.runningText().blockSpacing(before: 0, after: 0)) : AnyView(Paragraph(text))
+            guard block.hasOwnLines(charactersInLine: charactersInLine) else { return view }
+            return AnyView(view.turnoverIndent(style.body.font.size * Self.turnoverIndent))
         case .heading(let level, let inlines): return try heading(level, inlines, block)
         case .callout(let callout, let inner): return try view(of: callout, inner, at: block.location)
         case .quotation(let inner):

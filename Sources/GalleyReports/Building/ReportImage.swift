@@ -246,12 +246,10 @@ extension ReportBuilder {
         let view = link.map { AnyView(picture.link(to: $0)) } ?? picture
         let share = listDepth > 0 && image.width == nil ? Self.stepShare : 1
         let figure = named(
-            AnyView(Figure(caption, keepsSize: image.width != nil, pageShare: share) { view }), block)
+            AnyView(Figure(caption, pageShare: share) { view }), block)
         guard let (place, blocks) = beside else { return figure }
         return AnyView(
-            SideFigure(
-                figure, at: place, beside: blocks, keepsSize: image.width != nil,
-                width: image.width(besideTextOf:)))
+            SideFigure(figure, at: place, beside: blocks, width: image.width(besideTextOf:)))
     }
 }
 

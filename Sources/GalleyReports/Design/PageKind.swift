@@ -39,10 +39,11 @@ extension ReportTheme {
     ///   - margins: the margins that the report asks for; nil for those of the theme.
     ///   - isFacing: whether pages face each other, so that their inner margins are narrower.
     ///   - scalesType: whether type becomes larger on a poster.
+    ///   - hasShortSections: whether many headings are in sight at a time.
     ///   - language: the BCP 47 tag of the text.
     mutating func fit(
         _ size: PageSize, columns: Int, margins own: EdgeInsets?, isFacing: Bool, scalesType: Bool,
-        language: String? = nil
+        hasShortSections: Bool, language: String? = nil
     ) {
         let poster = size.posterScale(columns: columns)
         if poster > 1, scalesType { style.scale(by: poster) }
@@ -53,14 +54,28 @@ extension ReportTheme {
         // Ideographs, which fill their lines, need the space between these.
         let isIdeographic = ["ja", "ko", "zh"].contains(language.map(LanguageRules.base) ?? "")
         if columns > 1, !isIdeographic { style.closeUpLines(by: columnLeading) }
-        if kind == .small || kind == .column { style.closeUpHeadings() }
+        if kind == .small || kind == .column || hasShortSections { style.closeUpHeadings() }
         guard own == nil, isFacing else { return }
         let sides = margins.leading + margins.trailing
         (margins.leading, margins.trailing) = (sides * Self.innerShare, sides * (1 - Self.innerShare))
     }
 
-    /// The number of columns on pages of a size.
-    func columns(on size: PageSize) -> Int { PageKind(size, columns: columns) == .small ? 1 : columns }
+    /// The number of columns on pages of a size: two on a landscape page that has room for them, where one would leave half of it empty.
+    ///
+    /// - Parameter own: the margins that the report asks for; nil for those of the theme.
+    func columns(on size: PageSize, margins own: EdgeInsets?) -> Int {
+        switch PageKind(size, columns: columns) {
+        case .small: return 1
+        case .landscape:
+            let margins = own ?? kindMargins[.landscape] ?? margins
+            let room = size.width - margins.leading - margins.trailing
+            return style.measure.map { room >= $0 * Self.measuresOfColumns } ?? false ? 2 : 1
+        case .column, nil: return columns
+        }
+    }
+
+    /// The least width of two columns, in measures.
+    private static let measuresOfColumns: CGFloat = 1.85
 
     /// The share of the inner margin of facing pages in both margins: the inner ones lie side by side.
     private static let innerShare: CGFloat = 0.42
@@ -81,7 +96,7 @@ extension DocumentStyle {
         headings = headings.map(closedUp)
     }
 
-    /// Takes half a line from the space before headings of the first levels: narrow text has many in sight at a time.
+    /// Takes half a line from the space before headings of the first levels, where many are in sight at a time, as in narrow text.
     fileprivate mutating func closeUpHeadings() {
         for level in 0..<2 { headings[level].before -= body.lineHeight / 2 }
     }

@@ -111,6 +111,8 @@ indirect enum MarkdownInline {
 
 extension MarkdownInline {
     /// Whether it is text in italics or bold.
+    var isStrong: Bool { if case .strong = self { true } else { false } }
+
     var isEmphasised: Bool {
         switch self {
         case .emphasis, .strong: true

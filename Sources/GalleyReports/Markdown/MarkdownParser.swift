@@ -283,6 +283,11 @@ import GalleyConcurrency
             if unsafe type(of: node) == "softbreak" { lineEnds.append(inlines.count) }
             if let inline = unsafe inline(node) { inlines.append(inline) }
         }
+        // “**Place:** Town hall” above “**Time:** 7 p.m.”: lines that all begin with bold words are those of a list.
+        if !lineEnds.isEmpty, ([-1] + lineEnds).allSatisfy({ inlines.dropFirst($0 + 1).first?.isStrong ?? false }) {
+            for index in lineEnds { inlines[index] = .text("\n") }
+            lineEnds = []
+        }
         // Lines of Chinese and Japanese are joined without a space.
         let joined = Set(
             lineEnds.filter { index in

@@ -1,3 +1,5 @@
+import Galley
+
 /// The form of a paragraph among others without space between them.
 private struct ParagraphForm {
     enum Beginning {
@@ -32,6 +34,13 @@ extension MarkdownBlock {
         guard let form = ParagraphForm(self), let last = ParagraphForm(before) else { return false }
         // Entries follow each other, or the line below a title.
         return form.beginning == .entry && last.beginning != .running || !form.hasLines && !last.hasLines
+    }
+
+    /// Whether a paragraph has lines of its own, as a verse or an address: none of them is much longer than one of the column.
+    func hasOwnLines(charactersInLine: CGFloat) -> Bool {
+        guard case .paragraph(let inlines) = kind, inlines.contains(where: \.endsLine) else { return false }
+        let lines = inlines.split(whereSeparator: \.endsLine).map { Array($0).plain.count }
+        return lines.count > 1 && lines.allSatisfy { CGFloat($0) < charactersInLine * 1.7 }
     }
 
     /// Whether the first line of a paragraph is indented, since nothing else parts it from the one before it.

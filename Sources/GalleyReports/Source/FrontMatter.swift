@@ -193,9 +193,9 @@ struct FrontMatter {
     ///   - folder: the folder of relative paths.
     ///   - size: the size of the page.
     ///   - reading: called with the path of each file before it is read.
-    func resolvedTheme(folder: String, page size: PageSize, files: ReportFiles?, reading: (String) -> Void) throws
-        -> ReportTheme
-    {
+    func resolvedTheme(
+        folder: String, page size: PageSize, hasShortSections: Bool, files: ReportFiles?, reading: (String) -> Void
+    ) throws -> ReportTheme {
         let name = theme ?? "plain"
         var resolved: ReportTheme
         if ReportTheme.names.contains(name) {
@@ -224,8 +224,9 @@ struct FrontMatter {
         }
         if let monospacedFamilies { resolved.style.setFamilies(monospacedFamilies, of: [\.code]) }
         resolved.fit(
-            size, columns: columns ?? resolved.columns(on: size), margins: margins, isFacing: hasFacingPages,
-            scalesType: self.size == nil, language: language)
+            size, columns: columns ?? resolved.columns(on: size, margins: margins), margins: margins,
+            isFacing: hasFacingPages, scalesType: self.size == nil, hasShortSections: hasShortSections,
+            language: language)
         resolved.header = header ?? resolved.header
         resolved.footer = footer ?? resolved.footer
         return resolved

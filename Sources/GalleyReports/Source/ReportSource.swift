@@ -41,10 +41,25 @@ struct ReportSource {
         addAbstract(file: path)
         try takeDirectives(from: filled, faults)
         try faults.collecting { markdown = try GridTables.read(markdown) }
+        LineBlocks.read(&markdown)
         let footnotes = FootnoteUses(markdown)
         for error in footnotes.errors { try faults.collecting { throw error } }
         warnings += included.warnings + filled.warnings + footnotes.warnings
         if let note = FormulaUses(replacing: &markdown).note { notes.append(note) }
+    }
+
+    /// The fewest headings of a report with short sections, and the most bytes of text below each of them.
+    private static let fewestHeadings = 6
+    private static let shortSection = 600
+
+    /// Whether a page shows several headings.
+    var hasShortSections: Bool {
+        var (fences, headings) = (FenceTracker(), 0)
+        for line in markdown.lines {
+            fences.take(line.text)
+            if line.text.utf8.first == UInt8(ascii: "#"), !fences.isPlain { headings += 1 }
+        }
+        return headings >= Self.fewestHeadings && markdown.length < headings * Self.shortSection
     }
 
     // MARK: Files

@@ -131,6 +131,9 @@ nonisolated extension View {
     /// Indents the first line of each text, by a distance in points.
     package func firstLineIndent(_ indent: CGFloat) -> some View { changing { $0.paragraph.firstLineIndent = indent } }
 
+    /// Indents lines that continue one that ends where the author ends it, by a distance in points.
+    package func turnoverIndent(_ indent: CGFloat) -> some View { changing { $0.paragraph.turnoverIndent = indent } }
+
     /// Leaves room beside the first lines of each text; nil for none.
     package func sideRoom(_ room: SideRoom?) -> some View { changing { $0.paragraph.sideRoom = room } }
 

@@ -42,19 +42,24 @@ final class RoomNode: ViewNode {
 
     private func node(for proposal: ProposedViewSize) -> ViewNode { version(for: proposal).node }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { node(for: proposal).sizeThatFits(proposal) }
+    /// The proposal for a version. What begins in the rest of a page is not limited to it.
+    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        fillsItsRest ? ProposedViewSize(width: proposal.width, height: nil) : proposal
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { node(for: proposal).sizeThatFits(inner(proposal)) }
 
     override func place(in frame: CGRect, proposal: ProposedViewSize) {
         super.place(in: frame, proposal: proposal)
         let version = version(for: proposal)
-        version.node.place(in: frame, proposal: proposal)
+        version.node.place(in: frame, proposal: inner(proposal))
         child = version.node
         for warning in version.messages.warnings { session.warn(warning) }
         if let error = version.messages.error { session.fail(error) }
     }
 
     override func explicitAlignment(_ key: AlignmentKey, in size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
-        node(for: proposal).explicitAlignment(key, in: size, proposal: proposal)
+        node(for: proposal).explicitAlignment(key, in: size, proposal: inner(proposal))
     }
 
     override func forgetSizes() {

@@ -18,19 +18,23 @@ package final class CodeNode: ViewNode {
     private let environment: EnvironmentValues
     /// The width of a character, in points.
     private let advance: CGFloat
-    private let makeText: (_ piece: Piece, _ number: Int) -> ViewNode
-    private var fitted: (columns: Int, node: ViewNode)?
+    private let makeText: (_ piece: Piece, _ number: Int, _ scale: CGFloat) -> ViewNode
+    private let longestLine: Int
+    private var fitted: (columns: Int, scale: CGFloat, node: ViewNode)?
+    /// The least size of type, as a share of the usual one, at which no line has to continue on the next.
+    private static let leastScale: CGFloat = 0.8
     /// The mark before a piece that continues the line before it.
     package static let mark = "↪ "
     private static let fewestColumns = 3
     private static let fewestMarkedColumns = 8
 
-    /// - Parameter makeText: makes the view of a piece; numbers count from 1.
+    /// - Parameter makeText: makes the view of a piece; numbers count from 1, and `scale` is that of its type.
     package init(
         _ lines: [String], advance: CGFloat, _ environment: EnvironmentValues,
-        _ makeText: @escaping (_ piece: Piece, _ number: Int) -> ViewNode
+        _ makeText: @escaping (_ piece: Piece, _ number: Int, _ scale: CGFloat) -> ViewNode
     ) {
         self.lines = lines
+        longestLine = lines.lazy.map(\.count).max() ?? 0
         self.advance = advance
         self.environment = environment
         self.makeText = makeText
@@ -48,10 +52,14 @@ package final class CodeNode: ViewNode {
     package override var childNodes: [ViewNode] { fitted.map { [$0.node] } ?? [] }
 
     private func node(for width: CGFloat?) -> ViewNode {
-        let columns =
-            width.map { $0.isFinite ? max(Self.fewestColumns, Int(bounded: $0 / max(advance, 0.1) + 0.001)) : .max }
-            ?? .max
-        if let fitted, fitted.columns == columns { return fitted.node }
+        var (columns, scale) = (Int.max, CGFloat(1))
+        if let width, width.isFinite {
+            let room = width / max(advance, 0.1) + 0.001
+            columns = max(Self.fewestColumns, Int(bounded: room))
+            let fitting = room / CGFloat(max(1, longestLine))
+            if (Self.leastScale..<1).contains(fitting) { (columns, scale) = (longestLine, fitting) }
+        }
+        if let fitted, fitted.columns == columns, fitted.scale == scale { return fitted.node }
         // Very short lines have no room for a mark.
         let hasMarks = columns >= Self.fewestMarkedColumns
         let pieces = lines.enumerated().flatMap { index, line in
@@ -66,9 +74,9 @@ package final class CodeNode: ViewNode {
                 return Piece(text: text, isContinued: hasMarks && number > 0, line: index, offset: start)
             }
         }
-        let rows = pieces.enumerated().map { makeText($1, $0 + 1) }
+        let rows = pieces.enumerated().map { makeText($1, $0 + 1, scale) }
         let node = StripLayoutNode(VStackLayout(alignment: .leading, spacing: 0), rows, environment)
-        fitted = (columns, node)
+        fitted = (columns, scale, node)
         return node
     }
 

@@ -5,21 +5,16 @@ package import GalleyLayout
 /// A view that is reduced in height if it is higher than a page and can be lower: a picture is scaled down, a flow is
 /// divided.
 package final class PageFittingNode: WrappingNode {
-    private let keepsSize: Bool
     private let limit: (_ width: CGFloat?) -> CGFloat
 
-    /// - Parameters:
-    ///   - keepsSize: whether proposed heights are ignored.
-    ///   - limit: a closure that returns the height available for a proposed width.
-    package init(_ child: ViewNode, keepsSize: Bool, limit: @escaping (_ width: CGFloat?) -> CGFloat) {
-        self.keepsSize = keepsSize
+    /// - Parameter limit: a closure that returns the height available for a proposed width.
+    package init(_ child: ViewNode, limit: @escaping (_ width: CGFloat?) -> CGFloat) {
         self.limit = limit
         super.init(child)
     }
 
     /// The proposal for the child.
     private func fitting(_ proposal: ProposedViewSize) -> ProposedViewSize {
-        let proposal = keepsSize ? ProposedViewSize(width: proposal.width, height: nil) : proposal
         let limit = limit(proposal.width)
         let height = child.sizeThatFits(proposal).height
         // Text that is laid out again would be too small in half of its height.

@@ -67,9 +67,10 @@ package final class ColumnCellNode: WrappingNode {
     }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        CGSize(
-            width: part.widths[cell.column],
-            height: child.sizeThatFits(content).height + part.padding.top + part.padding.bottom)
+        let height = child.sizeThatFits(content).height + part.padding.top + part.padding.bottom
+        let isToFillIn = part.formats[cell.column].isToFillIn && !cell.isHeader
+        return CGSize(
+            width: part.widths[cell.column], height: isToFillIn ? max(height, WritingRoom.height) : height)
     }
 
     override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {

@@ -244,3 +244,40 @@ nonisolated package struct RowBlocks: View {
                 part, count: count, context.session.budget, make: make, makeReusable: makeReusable, fill: fill))
     }
 }
+
+/// The columns of a long table, whose rows have nodes only while they are measured and drawn.
+extension TablePart {
+    /// The min-content widths in all blocks.
+    func leastWidths(of rows: RowBlocksNode, from least: [LeastWidth]) -> [LeastWidth] {
+        var least = least
+        // The last blocks have been measured already.
+        if let laterLeast {
+            for column in least.indices {
+                least[column].header = max(least[column].header, laterLeast.widths[column].header)
+                least[column].body = max(least[column].body, laterLeast.widths[column].body)
+            }
+        }
+        rows.forEachBlock(upTo: laterLeast?.start) { _ in least = addLeastWidths(of: cells, to: least) }
+        laterLeast = nil
+        return least
+    }
+
+    /// Keeps the natural widths of the cells of a block. Once the lines are longer than the table may be wide, keeps the widths of
+    /// the longest unbreakable parts, too.
+    func keepNaturalWidths(ofBlock number: Int) {
+        addNaturalWidths()
+        if laterLeast == nil, natural(within: measures.room).reduce(0, +) > measures.room {
+            laterLeast = (number, Array(repeating: LeastWidth(), count: columns.count))
+        }
+        guard let known = laterLeast?.widths else { return }
+        laterLeast?.widths = addLeastWidths(of: cells, to: known)
+    }
+
+    /// Whether no line is longer than its column or, if it is a title, than the table.
+    var fitsLines: Bool {
+        let fitsTitles = (measures.titleWidth ?? 0) * setting.scale <= widths.reduce(0, +)
+        let extents = extents
+        return fitsTitles
+            && columns.indices.allSatisfy { max(extents[$0].header, extents[$0].body) + sides <= widths[$0] + 0.001 }
+    }
+}

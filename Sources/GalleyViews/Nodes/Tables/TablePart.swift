@@ -34,6 +34,7 @@ package final class TablePart {
     package let padding: EdgeInsets
     /// Cells with more text than this are not made narrower, so that text in scripts without spaces does not run down the page.
     private let leastContent: CGFloat
+    private let writing: WritingRoom
     /// Cells of many lines in a column narrower than this multiple of the type are stacks of words.
     private static let stackWidth: CGFloat = 10
 
@@ -61,6 +62,7 @@ package final class TablePart {
         longWordPart = 7 * size
         mostGrowth = 2.4 * size
         self.formats = columns.map { formats[$0] }
+        writing = WritingRoom(self.formats, size: size)
         widths = Array(repeating: 0, count: columns.count)
         excess = widths
     }
@@ -160,12 +162,14 @@ package final class TablePart {
     /// The least width of each column with padding.
     func least(within width: CGFloat) -> [CGFloat] {
         let (least, whole) = (leastWidths, setting.limitsWordParts ? wholeWords : nil)
-        return columns.indices.map { column in
+        var widths = columns.indices.map { column in
             if let fixed = fixed(column, width) { return fixed }
             let part = max(least[column].header, least[column].body)
             let limit = whole.map { min(max($0[column].header, $0[column].body) * Self.wordPartShare, longWordPart) }
             return max(part, limit ?? 0) + excess[column] + sides
         }
+        writing.widen(&widths, toLeastWithin: width)
+        return widths
     }
 
     /// Whether words are in three short parts or more at the current widths.
@@ -217,7 +221,9 @@ package final class TablePart {
     /// The width of the longest line of each column, or the width that its author asks for.
     func natural(within width: CGFloat) -> [CGFloat] {
         let extents = extents
-        return columns.indices.map { fixed($0, width) ?? max(extents[$0].header, extents[$0].body) + sides }
+        var widths = columns.indices.map { fixed($0, width) ?? max(extents[$0].header, extents[$0].body) + sides }
+        writing.widen(&widths, toNaturalWithin: width)
+        return widths
     }
 
     /// Gives each column the width of its longest line.
@@ -263,6 +269,11 @@ package final class TablePart {
     private func spread(_ slack: CGFloat, _ width: CGFloat) {
         // The blank to the right of the last column's text separates nothing.
         var free = columns.indices.filter { fixed($0, width) == nil }
+        if !writing.isEmpty {
+            let growth = min(mostGrowth, slack / CGFloat(columns.count))
+            for column in free where !formats[column].isToFillIn { widths[column] += growth }
+            return writing.fill(&widths, within: width)
+        }
         if free.count > 1, let last = free.last, last == columns.count - 1, formats[last].alignment == .leading {
             free.removeLast()
         }
@@ -301,42 +312,6 @@ package final class TablePart {
         var excess = Array(repeating: CGFloat(0), count: columns.count)
         addExcess(to: &excess)
         return excess
-    }
-
-    // MARK: Long tables
-
-    /// The min-content widths in all blocks.
-    func leastWidths(of rows: RowBlocksNode, from least: [LeastWidth]) -> [LeastWidth] {
-        var least = least
-        // The last blocks have been measured already.
-        if let laterLeast {
-            for column in least.indices {
-                least[column].header = max(least[column].header, laterLeast.widths[column].header)
-                least[column].body = max(least[column].body, laterLeast.widths[column].body)
-            }
-        }
-        rows.forEachBlock(upTo: laterLeast?.start) { _ in least = addLeastWidths(of: cells, to: least) }
-        laterLeast = nil
-        return least
-    }
-
-    /// Keeps the natural widths of the cells of a block. Once the lines are longer than the table may be wide, keeps the widths of
-    /// the longest unbreakable parts, too.
-    func keepNaturalWidths(ofBlock number: Int) {
-        addNaturalWidths()
-        if laterLeast == nil, natural(within: measures.room).reduce(0, +) > measures.room {
-            laterLeast = (number, Array(repeating: LeastWidth(), count: columns.count))
-        }
-        guard let known = laterLeast?.widths else { return }
-        laterLeast?.widths = addLeastWidths(of: cells, to: known)
-    }
-
-    /// Whether no line is longer than its column or, if it is a title, than the table.
-    var fitsLines: Bool {
-        let fitsTitles = (measures.titleWidth ?? 0) * setting.scale <= widths.reduce(0, +)
-        let extents = extents
-        return fitsTitles
-            && columns.indices.allSatisfy { max(extents[$0].header, extents[$0].body) + sides <= widths[$0] + 0.001 }
     }
 
     /// By how much the lines of the cells of a block exceed their columns, if that is more than `excess`.

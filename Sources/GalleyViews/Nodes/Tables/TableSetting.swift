@@ -97,6 +97,8 @@ package struct TableColumnFormat: Equatable {
     package var alignment: TableColumnAlignment
     package var decimalSeparator: Character?
     package var width: TableColumnWidth
+    /// Whether its cells are blank, for readers to write in.
+    package var isToFillIn = false
 
     package init(alignment: TableColumnAlignment, decimalSeparator: Character? = nil, width: TableColumnWidth) {
         self.alignment = alignment

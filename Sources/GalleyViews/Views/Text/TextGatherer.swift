@@ -182,6 +182,7 @@ struct TextGatherer {
         if context.environment.paragraph.dropCapLines != nil { context.environment.paragraph.dropCapLines = nil }
         if context.environment.paragraph.sideRoom != nil { context.environment.paragraph.sideRoom = nil }
         if context.environment.paragraph.firstLineIndent != 0 { context.environment.paragraph.firstLineIndent = 0 }
+        if context.environment.paragraph.turnoverIndent != 0 { context.environment.paragraph.turnoverIndent = 0 }
         // The paragraph around it is its element.
         context.environment.structure.isTextBare = true
         text.inlines.append(ParagraphText.Inline(offset: text.units.count, alignment: view.alignment))
