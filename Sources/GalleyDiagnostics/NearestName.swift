@@ -1,18 +1,22 @@
 /// Finds the known name most similar to a misspelt one.
 package enum NearestName {
     /// The name in `names` with the smallest edit distance to `word`, ignoring case, if that is at most a third of the length of
-    /// `word` or 2; the first of several. O(total length × length of `word`).
+    /// `word` or 2; the first of several. Otherwise, without `limit`, the only one that begins with `word`, of three letters or more.
+    /// O(total length × length of `word`).
     ///
     /// - Parameter limit: a smaller limit on the distance.
     package static func of(_ word: String, among names: [String], limit: Int = .max) -> String? {
         let wanted = Array(word.lowercased())
+        let isUnlimited = limit == .max
         let limit = min(limit, max(2, wanted.count / 3))
         var best: (name: String, distance: Int)?
         for name in names {
             let distance = distance(wanted, Array(name.lowercased()))
             if distance <= limit, distance < best?.distance ?? .max { best = (name, distance) }
         }
-        return best?.name
+        guard best == nil, isUnlimited, wanted.count >= 3 else { return best?.name }
+        let longer = names.filter { $0.lowercased().hasPrefix(word.lowercased()) }
+        return longer.count == 1 ? longer[0] : nil
     }
 
     /// A hint such as ` (did you mean weight?)` to append to a message; empty if no name is similar.

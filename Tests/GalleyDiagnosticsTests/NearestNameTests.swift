@@ -32,6 +32,14 @@ import Testing
         #expect(NearestName.of("abcde", among: ["abwxy"]) == nil)
     }
 
+    @Test("the beginning of one name alone is meant for it")
+    func beginnings() {
+        #expect(NearestName.of("Just", among: Self.names) == "justified")
+        #expect(NearestName.of("group", among: ["rules", "group-by"]) == "group-by")
+        #expect(NearestName.of("Not", among: ["Noto Sans", "Noto Serif"]) == nil)
+        #expect(NearestName.of("gr", among: ["group-by"]) == nil)
+    }
+
     @Test("of two that are as near, the first")
     func ties() {
         #expect(NearestName.of("bat", among: ["cat", "rat"]) == "cat")
