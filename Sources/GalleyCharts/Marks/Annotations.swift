@@ -35,7 +35,7 @@ public struct AnnotationOverflowResolution: Hashable, Sendable {
         public static let fit = Strategy.fit(to: .automatic)
     }
 
-    /// What annotations are moved into.
+    /// The area that annotations are moved into.
     public enum Boundary: Hashable, Sendable {
         /// The chart.
         case automatic, chart

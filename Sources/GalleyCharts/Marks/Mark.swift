@@ -30,7 +30,7 @@ public import Galley
         let view: (AnnotationContext) -> AnyView
     }
 
-    /// What assistive technologies read in place of the data.
+    /// The text that assistive technologies read in place of the data.
     struct Spoken {
         var label, value: String?
         var isHidden = false

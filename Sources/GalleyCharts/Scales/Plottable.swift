@@ -11,12 +11,12 @@ public protocol Plottable {
     associatedtype PrimitivePlottable: Plottable
     /// The value that is shown.
     var primitivePlottable: PrimitivePlottable { get }
-    /// The value that is shown so; nil if there is none.
+    /// The value with this plotted form; nil if there is none.
     init?(primitivePlottable: PrimitivePlottable)
 }
 
 extension Plottable {
-    /// None: charts only ask for values of the types that say how they are made.
+    /// Always nil: charts ask only types that define the conversion.
     public init?(primitivePlottable: PrimitivePlottable) { nil }
 }
 

@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// Lines that end where the author ends them, as in a verse, and continue further in where the measure is too short.
+/// Lines that end where the author ends them, as in a verse; what does not fit the measure continues indented.
 extension LineComposer {
     /// Lines beside a drop cap or a picture are short enough.
     var hasTurnovers: Bool {
@@ -26,7 +26,7 @@ extension LineComposer {
         return lines
     }
 
-    /// The distance by which a line begins further in because it continues one; 0 for others.
+    /// The indentation of a line that continues another; 0 for others.
     func turnoverIndent(of line: FlowLine) -> CGFloat {
         let start = line.items.lowerBound
         return hasTurnovers && start > 0 && boxes[start - 1].flow.breakAfter != .forced

@@ -21,7 +21,7 @@ package struct ParagraphStyle {
     package var dropCapLines: Int?
     /// The distance by which the first line begins further in, in points.
     package var firstLineIndent: CGFloat = 0
-    /// The distance by which lines begin further in that continue one, which ends where the author ends it, in points.
+    /// The indentation, in points, of what continues a line that is too long for the measure, in text whose author ends the lines.
     package var turnoverIndent: CGFloat = 0
     /// The room beside its first lines; nil for none.
     package var sideRoom: SideRoom?

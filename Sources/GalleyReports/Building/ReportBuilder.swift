@@ -201,7 +201,7 @@ struct ReportBuilder {
         return CGFloat(inlines.plain.count) < charactersInLine
     }
 
-    /// The indentation of what continues a verse, in multiples of the size.
+    /// The indentation of the continuation of a verse, in multiples of the size.
     private static let turnoverIndent: CGFloat = 1.5
 
     private var charactersInLine: CGFloat { columnWidth / (style.body.font.size * 0.5) }

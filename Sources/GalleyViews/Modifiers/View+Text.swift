@@ -131,7 +131,7 @@ nonisolated extension View {
     /// Indents the first line of each text, by a distance in points.
     package func firstLineIndent(_ indent: CGFloat) -> some View { changing { $0.paragraph.firstLineIndent = indent } }
 
-    /// Indents lines that continue one that ends where the author ends it, by a distance in points.
+    /// Indents the continuations of lines that are too long for the measure, in text whose author ends the lines, by a distance in points.
     package func turnoverIndent(_ indent: CGFloat) -> some View { changing { $0.paragraph.turnoverIndent = indent } }
 
     /// Leaves room beside the first lines of each text; nil for none.
