@@ -11,19 +11,18 @@ enum Program {
 
     static func sample(_ name: String) -> String { root + "/samples/" + name + ".csv" }
 
-    /// Executables are built into the folder of the tests' bundle. `GALLEY_PROGRAM` is the path of another one, such as an optimised
-    /// one, with which the tests take half the time.
-    private static let path: String? = {
-        if let path = ProcessInfo.processInfo.environment["GALLEY_PROGRAM"] { return path }
+    /// The folder of the tests' bundle, into which executables are built.
+    static let folder: String? = {
         let bundles = [Bundle.main.bundleURL, Bundle.main.executableURL, Bundle(for: Marker.self).bundleURL]
         let folders = bundles.compactMap { $0 }.flatMap { [$0, $0.deletingLastPathComponent()] }
-        return folders.map { $0.appendingPathComponent("galley").path }.first {
-            FileManager.default.isExecutableFile(atPath: $0) && !FileManager.default.isFolder($0)
+        return folders.map(\.path).first {
+            FileManager.default.isExecutableFile(atPath: $0 + "/galley")
+                && !FileManager.default.isFolder($0 + "/galley")
         }
     }()
 
-    /// The folder that contains it.
-    static var folder: String? { path.map { ($0 as NSString).deletingLastPathComponent } }
+    /// The program in that folder, or that of `GALLEY_PROGRAM`, such as an optimised one, with which the tests take half the time.
+    private static let path = ProcessInfo.processInfo.environment["GALLEY_PROGRAM"] ?? folder.map { $0 + "/galley" }
 
     /// Starts `galley` in `folder` and does not wait for it.
     static func start(
