@@ -97,7 +97,7 @@ struct CellMask: Sendable {
     let bits: [UInt64]
     /// The longest run in a row, across gaps that no other word enters.
     let longest: Run
-    /// Runs of at most 64 cells, of other bands of rows than the longest is in: most places fail one of them.
+    /// Runs of at most 64 cells, of several bands of rows: most places that are not free fail at one of them.
     let probes: [Run]
 
     /// - Parameters:
@@ -113,19 +113,23 @@ struct CellMask: Sendable {
     private init(_ frame: CellFrame, _ bits: [UInt64], closing gap: Int) {
         (width, height, stride, left, top) = (frame.width, frame.height, frame.stride, frame.left, frame.top)
         self.bits = bits
+        var longest = Run()
         var bands = [Run](repeating: Run(), count: Self.bandCount)
         for row in 0..<height {
             let band = row * Self.bandCount / height
             var (start, end) = (-1, -1)
             CellRow.forEachRun(of: bits, at: row * stride, width: width) { range in
+                if range.count > bands[band].length {
+                    bands[band] = Run(row: row, start: range.lowerBound, length: range.count)
+                }
                 if start < 0 || range.lowerBound - end > gap { start = range.lowerBound }
                 end = range.upperBound
-                if end - start > bands[band].length { bands[band] = Run(row: row, start: start, length: end - start) }
+                if end - start > longest.length { longest = Run(row: row, start: start, length: end - start) }
             }
         }
+        self.longest = longest
         let runs = bands.filter { $0.length > 0 }.sorted { ($1.length, $0.row) < ($0.length, $1.row) }
-        longest = runs.first ?? Run()
-        probes = runs.dropFirst().flatMap { run in
+        probes = runs.flatMap { run in
             Swift.stride(from: 0, to: run.length, by: 64).map {
                 Run(row: run.row, start: run.start + $0, length: min(64, run.length - $0))
             }

@@ -97,23 +97,25 @@ import GalleyFormatting
         let middle = min(max(Int(bounded: target.x.rounded()) + mask.left, low), high)
         let run = mask.longest
         var (left, right) = (Int?.none, Int?.none)
-        for free in runs[y + mask.top + run.row] where free.count >= run.length {
+        var areInOneRun = false
+        for free in runs[y + mask.top + run.row] where free.count >= run.length && right == nil {
             let start = max(low, free.lowerBound - run.start)
             let end = min(high, free.upperBound - run.start - run.length)
             guard start <= end else { continue }
             if end >= middle { right = unsafe firstFree(in: max(start, middle)...end, y, &search) }
             let (first, last) = (max(start, right.map { 2 * middle - $0 } ?? low), min(end, middle - 1))
-            if first <= last { left = unsafe lastFree(in: first...last, y, &search) ?? left }
-            if right != nil { break }
+            guard first <= last, let column = unsafe lastFree(in: first...last, y, &search) else { continue }
+            (left, areInOneRun) = (column, right != nil)
+        }
+        func cost(_ column: Int) -> Double {
+            let across = (Double(column - mask.left) - target.x) * scale.x
+            return across * across + down * down
         }
         // A tie goes to the left.
-        let isLeft = left.map { left in right.map { middle - left <= $0 - middle } ?? true } ?? false
-        guard let column = isLeft ? left : right else { return }
-        let across = (Double(column - mask.left) - target.x) * scale.x
-        let cost = across * across + down * down
-        guard unsafe cost < search.best else { return }
-        unsafe search.best = cost
-        unsafe search.found = Place(x: column - mask.left, y: y, cost: cost)
+        let isLeft = left.map { left in right.map { areInOneRun || cost(left) <= cost($0) } ?? true } ?? false
+        guard let column = isLeft ? left : right, unsafe cost(column) < search.best else { return }
+        unsafe search.best = cost(column)
+        unsafe search.found = Place(x: column - mask.left, y: y, cost: search.best)
     }
 
     /// The first of some columns at which a mask is free in row `y`.
