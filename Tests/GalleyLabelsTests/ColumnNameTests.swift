@@ -226,10 +226,14 @@ import Testing
         #expect(firm.lines == ["Bo AG", "X"])
         for (first, expected) in [("Ada", "Ada Byron"), ("", "Countess Byron")] {
             let last = first.isEmpty ? "" : "Byron"
-            let columns: KeyValuePairs = ["Name": "Countess Byron", "First Name": first, "Last Name": last, "City": "X"]
+            let columns: KeyValuePairs = [
+                "Name": "Countess Byron", "First Name": first, "Last Name": last, "City": "X",
+            ]
             #expect(try label(.address, columns).lines == [expected, "X"])
         }
-        let account: KeyValuePairs = ["Contact Name": "Engines Ltd", "First Name": "Ada", "Last Name": "Byron", "City": "X"]
+        let account: KeyValuePairs = [
+            "Contact Name": "Engines Ltd", "First Name": "Ada", "Last Name": "Byron", "City": "X",
+        ]
         #expect(try label(.address, account).lines == ["Ada Byron", "Engines Ltd", "X"])
         #expect(
             try label(.address, ["House number": "12", "Street": "Hay Hill", "City": "X"]).lines == [
