@@ -29,8 +29,10 @@ nonisolated extension View {
     public func chartYSelection<P: Plottable & Comparable>(range: Binding<ClosedRange<P>?>) -> some View { self }
     /// Has no effect on paper.
     public func chartAngleSelection<P: Plottable>(value: Binding<P?>) -> some View { self }
-    /// Has no effect on paper.
-    public func chartGesture(_ body: @escaping (ChartProxy) -> some Gesture) -> some View { self }
+    #if canImport(GalleyCompatibility)  // Fuzz targets go without it.
+        /// Has no effect on paper.
+        public func chartGesture(_ body: @escaping (ChartProxy) -> some Gesture) -> some View { self }
+    #endif
 }
 
 /// Where a chart comes to rest after scrolling. No effect on paper.

@@ -53,20 +53,22 @@ nonisolated extension View {
         return chart { $0.y.marks = marks }
     }
 
-    /// Shows or hides the horizontal axis.
-    public func chartXAxis(_ visibility: Visibility) -> some View {
-        chart { $0.x.isHidden = visibility == .hidden }
-    }
+    #if canImport(GalleyCompatibility)  // Fuzz targets go without it.
+        /// Shows or hides the horizontal axis.
+        public func chartXAxis(_ visibility: Visibility) -> some View {
+            chart { $0.x.isHidden = visibility == .hidden }
+        }
 
-    /// Shows or hides the vertical axis.
-    public func chartYAxis(_ visibility: Visibility) -> some View {
-        chart { $0.y.isHidden = visibility == .hidden }
-    }
+        /// Shows or hides the vertical axis.
+        public func chartYAxis(_ visibility: Visibility) -> some View {
+            chart { $0.y.isHidden = visibility == .hidden }
+        }
 
-    /// Shows or hides the legend, and the names at the ends of lines that replace it.
-    public func chartLegend(_ visibility: Visibility) -> some View {
-        chart { $0.hidesLegend = visibility == .hidden }
-    }
+        /// Shows or hides the legend, and the names at the ends of lines that replace it.
+        public func chartLegend(_ visibility: Visibility) -> some View {
+            chart { $0.hidesLegend = visibility == .hidden }
+        }
+    #endif
 
     /// Sets the place of the legend, which is above the plot otherwise.
     ///
