@@ -24,7 +24,12 @@ import Testing
 
     @Test("after an empty line, also shorter records and a time alone") func afterEmptyLine() throws {
         let counts = "\"2\",\"record(s) downloaded\"\n\"Seller: x\"\n"
-        #expect(try records(table + "\n" + counts).fields.count == 3)
+        let found = try records(table + "\n" + counts)
+        #expect(found.fields.count == 3)
+        #expect(
+            found.notes == [
+                "t.csv:5: \"2 record(s) downloaded\": left out: a line below the table (and 1 more below it)"
+            ])
         #expect(try records(table + ",,\n" + counts).fields.last == ["", "", ""])
         #expect(try records(table + ",,\n\"Monday, 9:11 AM\",,\n").fields.count == 4)
         // A record of a name alone, and shorter records before others.

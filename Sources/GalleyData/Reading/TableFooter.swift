@@ -67,10 +67,11 @@ struct TableFooter {
         }
         guard let first = held.first else { return true }
         guard held.count > 1 || beginsAfterEmptyLine else { return try release(body) }
+        let text = first.fields.filter { !$0.isEmpty }.joined(separator: " ")
         let others = held.count > 1 ? " (and \(held.count - 1) more below it)" : ""
         DataNotices.note(
             Diagnostic(
-                .dataNotice, "\(quoted(first.fields[0])): left out: a line below the table\(others)",
+                .dataNotice, "\(quoted(text)): left out: a line below the table\(others)",
                 at: .init(file: file, line: first.line), severity: .note))
         held = []
         return true
