@@ -13,13 +13,13 @@ import Testing
         return try Program.run(words + ["--max-time", seconds], in: folder, through: wrapper)
     }
 
-    /// Checks that a run took too long, wrote nothing, and names a phase.
+    /// Checks that a run took too long, wrote nothing, and names one of some phases.
     private func expectEnd(
-        _ result: ProcessResult, after seconds: String = "0.4", in phase: String, keeping names: [String]
+        _ result: ProcessResult, after seconds: String = "0.4", in phases: String..., keeping names: [String]
     ) {
         #expect(result.status == 5)
         #expect(result.errors.hasPrefix("galley: the run takes longer than \(seconds) s: "), "\(result.errors)")
-        #expect(result.errors.contains(phase), "\(result.errors)")
+        #expect(phases.contains { result.errors.contains(" s \($0)") }, "\(result.errors)")
         #expect(result.errors.hasSuffix("; expected less (--max-time raises the limit)\n"))
         #expect(folder.names == names, "no output, no temporary")
     }
@@ -30,14 +30,17 @@ import Testing
         ["cloud words.csv --fit width", "cloud words.csv --distribution stretch"])
     func words(_ output: String, _ command: String) throws {
         try folder.write(
-            "word,weight\n" + (0..<100_000).map { "w\($0),\($0 % 97 + 1)\n" }.joined(), to: "words.csv")
-        expectEnd(try run("\(command) -o \(output)"), in: " s ", keeping: ["words.csv"])
+            "word,weight\n" + (0..<200_000).map { "w\($0),\($0 % 97 + 1)\n" }.joined(), to: "words.csv")
+        expectEnd(try run("\(command) -o \(output)"), in: "", keeping: ["words.csv"])
     }
 
     @Test("a report ends while it is parsed, built or set")
     func report() throws {
-        try folder.write((0..<20_000).map { "# Heading \($0)\n\nText.\n\n" }.joined(), to: "r.md")
-        expectEnd(try run("report r.md -o o.pdf"), in: "r.md", keeping: ["r.md"])
+        // Which phase is the longest depends on the machine; each may take less than is named.
+        try folder.write((0..<40_000).map { "# Heading \($0)\n\nText.\n\n" }.joined(), to: "r.md")
+        expectEnd(
+            try run("report r.md -o o.pdf"), in: "starting", "reading r.md", "parsing", "building", "setting",
+            keeping: ["r.md"])
     }
 
     @Test("a query without rows ends")
