@@ -54,6 +54,25 @@ import Testing
                 "Name,Street,City,State,Zip\nAnn,5 Rd,Fremont,California (US),94538\n",
                 ["Ann", "5 Rd", "Fremont, California 94538"]
             ),
+            // The long postcode alone, and the name on a plaque.
+            (
+                "Donor ID,Recognition Name,Gift Amount,Street,City,ST,ZIP+4\n1,The Okafor Family,$50,7 Lake Dr,Madison,WI,53703-1234\n",
+                ["The Okafor Family", "7 Lake Dr", "Madison, WI 53703-1234"]
+            ),
+            // The number of a customer at a parcel station.
+            (
+                "Empfänger Name 1;Empfänger Name 2 / Postnummer;Empfänger Straße;Empfänger Hausnummer;Empfänger PLZ;Empfänger Ort\n"
+                    + "Max Groß;12345678;Packstation;101;10115;Berlin\n",
+                ["Max Groß", "12345678", "Packstation 101", "10115 Berlin"]
+            ),
+            (
+                "姓名,身份证号,省份,城市,区县,详细地址,邮编\n李娜,11,广东省,深圳市,南山区,建国路88号,518057\n",
+                ["518057", "广东省深圳市南山区建国路88号", "李娜"]
+            ),
+            (
+                "氏名,連名,敬称,郵便番号,住所1\n山田 太郎,花子,様,100-0001,東京都千代田区千代田1-1\n",
+                ["〒100-0001", "東京都千代田区千代田1-1", "山田 太郎 様", "花子 様"]
+            ),
             // Streets with their kind before or after them.
             (
                 "Nombre;Tipo de vía;Nombre de la vía;Número;Código Postal;Localidad\nAna;Calle;Mayor;12;28013;Madrid\n",
@@ -107,6 +126,28 @@ import Testing
         #expect(try notes([try #require(RecordFilter("RSVP!=Not Attending"))]) == [])
         let answers = "Name,Company,Vegan,Attending\nAnn,Acme,No,Yes\nBo,Bolt,Yes,No\n"
         #expect(try notes([], answers) == ["records with \"No\" have labels, too"])
+    }
+
+    @Test(
+        "a header without a known name is named in a note",
+        arguments: [
+            ("Anna Schmidt\nBen Ott\n", "Anna Schmidt"), ("Plant\nRose\n", "Plant"), ("Name\nRose\n", nil),
+            ("Foo,Name\na,b\n", nil),
+        ])
+    func unknownHeaders(_ table: String, _ first: String?) throws {
+        _ = DataNotices.take()
+        _ = try lines(.address, table)
+        let notes = DataNotices.take().notes.map { "\($0.what)" }.filter { $0.hasSuffix(" is read as the header") }
+        #expect(notes == (first.map { ["the line that begins with \"\($0)\" is read as the header"] } ?? []))
+    }
+
+    @Test("labels that show all columns omit those of persons' papers, secrets and sales") func papers() throws {
+        let names = [
+            "Social Security Number", "National ID", "DNI", "Sozialversicherungsnummer", "身份证号", "CVV", "Credit limit",
+            "Secret", "Passcode", "API key", "Vaccinated", "Dealer price", "Qty on hand",
+        ]
+        let table = "Item,Size,\(names.joined(separator: ","))\n" + "Rose,5\(names.map { _ in ",x" }.joined())\n"
+        #expect(try lines(.columns, table) == [["Rose", "Size: 5"]])
     }
 
     @Test("the column that tells records apart leads, and places alone make no address") func leads() throws {

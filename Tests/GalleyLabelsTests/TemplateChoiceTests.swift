@@ -24,6 +24,8 @@ struct TemplateChoiceTests {
             ("Uczestnik,Firma,Bilet", .nameBadge), ("Nom,Prénom,Billet", .nameBadge),
             ("Title,First name,Last name", .address), ("Wine,City,Price (EUR)", .product),
             ("Asset ID,Description,Location", .product), ("Customer,SKU", .columns), ("id,address", .address),
+            ("Box #,Room,Contents", .columns), ("PO Box,City", .address),
+            ("Attendee name: Given name,Attendee name: Family name,Ticket,Secret", .nameBadge),
             ("Artikel,Farbe,Lieferant,Preis", .product), ("First Name,Last Name,Address,Source", .address),
         ] as [(String, BuiltInTemplate)])
     func choice(_ header: String, _ template: BuiltInTemplate) {

@@ -107,6 +107,26 @@ func rows(_ spreadsheet: Spreadsheet, sheet: String? = nil, range: String? = nil
         #expect(try rows(try file("false"), sheet: "zero") == ["1 A: a"])
     }
 
+    @Test("Rows know whether the sheet hides them", arguments: [true, false])
+    func hiddenRows(_ isOpenDocument: Bool) throws {
+        let cell = "<t:table-cell><x:p>a</x:p></t:table-cell>"
+        let book = try Spreadsheet(
+            isOpenDocument
+                ? TestWorkbook.openDocument(
+                    rows: "<t:table-row>\(cell)</t:table-row><t:table-row t:visibility=\"filter\">\(cell)</t:table-row>"
+                        + "<t:table-row t:visibility=\"visible\">\(cell)</t:table-row>")
+                : TestWorkbook.maker(
+                    rows:
+                        "<row><c><v>1</v></c></row><row hidden=\"1\"><c><v>2</v></c></row><row hidden=\"0\"><c><v>3</v></c></row>"
+                ).archive)
+        var hidden: [Bool] = []
+        try book.readRows(sheet: try #require(try book.firstSheet())) { row in
+            hidden.append(row.isHidden)
+            return true
+        }
+        #expect(hidden == [false, true, false])
+    }
+
     @Test("Inline strings, rich text, phonetic hints, escapes and formulas' texts") func texts() throws {
         let book = try Spreadsheet(
             TestWorkbook.maker(

@@ -16,6 +16,7 @@ enum OptionAdvice {
         .omittedWords: .addition(", or another --stop-words or --min-count"),
         .copiesDefault: .addition(", or --copies-default"),
         .noHeader: .addition(", or --no-header"),
+        .headerAsRecord: .addition("; --no-header reads it as a record"),
         .addColumn: .addition("; --columns adds it"),
         .reportData: .replacement("--data or --for-each with a file, or \\{{ for two braces"),
         .shardPlan: .replacement("a file written with --plan-shards"),

@@ -64,6 +64,8 @@ extension Diagnostic.Hint {
     package static let query = Diagnostic.Hint("data.query")
     /// A table whose first line is a record.
     package static let noHeader = Diagnostic.Hint("data.no-header")
+    /// A header that may be a record.
+    package static let headerAsRecord = Diagnostic.Hint("data.header-as-record")
     package static let textColumn = Diagnostic.Hint("data.text-column")
     package static let groupColumn = Diagnostic.Hint("data.group-column")
     package static let tagColumns = Diagnostic.Hint("data.tag-columns")

@@ -66,9 +66,10 @@ extension RecordReader {
         guard let sheet = try reading.sheet ?? located({ try spreadsheet.firstSheet() }) else { return }
         var header: SheetHeader?
         var search = SheetHeaderSearch(allowsTitles: reading.range == nil, row: reading.headerRow)
-        var filled = 0
+        var (filled, hidden) = (0, (count: 0, first: 0))
         func record(_ row: SheetRow, _ header: SheetHeader) throws -> Bool {
             filled += row.filledCells
+            if row.isHidden { hidden = (hidden.count + 1, hidden.count == 0 ? row.number : hidden.first) }
             let cells = try self.cells(of: row, header, sheet: sheet)
             return try body(
                 Record(line: row.number, fields: cells.map(\.text), stored: cells.map(\.stored)))
@@ -95,11 +96,13 @@ extension RecordReader {
                 "no cell has a value\(reading.headerRow.map { " from row \($0) on" } ?? (reading.range == nil ? "" : " in the range"))",
                 expected: "a header with the names of the columns", at: .init(file: name))
         }
-        noteLayout(sheet: sheet, titles: search.titles, header: header, filled: filled)
+        noteLayout(sheet: sheet, titles: search.titles, header: header, filled: filled, hidden: hidden)
     }
 
-    /// Notes once how titles and merged cells were read.
-    private func noteLayout(sheet: String, titles: [Int], header: SheetHeader?, filled: Int) {
+    /// Notes once how titles, merged cells and hidden rows were read.
+    private func noteLayout(
+        sheet: String, titles: [Int], header: SheetHeader?, filled: Int, hidden: (count: Int, first: Int)
+    ) {
         var parts: [String] = []
         if let last = titles.last {
             let others = titles.dropLast()
@@ -113,6 +116,12 @@ extension RecordReader {
         }
         if filled > 0 {
             parts.append(counted(filled, "empty cell has", "empty cells have") + " the value of the merged cell above")
+        }
+        if hidden.count > 0 {
+            parts.append(
+                hidden.count == 1
+                    ? "row \(hidden.first) is hidden and read as well"
+                    : "\(hidden.count) hidden rows, the first of them \(hidden.first), are read as well")
         }
         guard !parts.isEmpty else { return }
         var place = Diagnostic.Place(file: name)

@@ -25,7 +25,7 @@ extension ColumnVocabulary {
         if let known = exactMeaning(of: column), let role = known.roles.first, Self.wholeNames.contains(role) {
             return ColumnMeaning(roles: known.roles)
         }
-        if let known = objectMeaning(column) { return known }
+        if let known = objectMeaning(column) ?? partMeaning(column) { return known }
         if let rest = withoutQuestion(words), let known = columnMeaning(rest, numbered: numbered) { return known }
         let split = PartyNames.shared.split(words)
         // "Recipient name" is of the recipient, "Business name" is that of a firm.
@@ -66,6 +66,16 @@ extension ColumnVocabulary {
         if let word = internalWord(of: words) { return ColumnMeaning(word: word) }
         if firmObjects.contains(object), words == ["name"] { return ColumnMeaning(roles: [.company]) }
         return columnMeaning(rest)
+    }
+
+    /// The meaning of a part of a name after a colon: "Attendee name: Given name"; nil for others.
+    private func partMeaning(_ column: String) -> ColumnMeaning? {
+        guard let colon = column.firstRange(of: ": "),
+            let whole = columnMeaning(String(column[..<colon.lowerBound])), whole.roles.first == .name,
+            let part = columnMeaning(String(column[colon.upperBound...])), let role = part.roles.first,
+            FieldRole.recipient.contains(role)
+        else { return nil }
+        return ColumnMeaning(party: whole.party, roles: part.roles, isWeak: part.isWeak)
     }
 
     /// The column that a question such as "What is your name?" asks for; nil for other names.

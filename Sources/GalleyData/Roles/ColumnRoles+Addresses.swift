@@ -1,6 +1,16 @@
 /// The addresses of a record. The columns of one party complete each other, columns without a party complete the best one, and those
 /// of two parties never mix.
 extension ColumnRoles {
+    /// Makes "ZIP+4" the postcode of an address that has no other.
+    mutating func completePostcodes() {
+        for (party, known) in groups where known[.postcode] == nil {
+            guard let whole = known[.postcodeAddition] else { continue }
+            groups[party]?[.postcode] = whole
+            groups[party]?[.postcodeAddition] = nil
+            explain(whole, .postcode, party, .name)
+        }
+    }
+
     /// Gives "Customer Address" its role beside "Customer City": alone it could be that of a web page or a wallet.
     mutating func completeNamedParties() {
         let named = groups.filter { party, known in

@@ -164,6 +164,7 @@ package struct ColumnRoles {
         }
         for (column, meaning, roles) in weak { take(column, roles, meaning.party) }
         completeNamedParties()
+        completePostcodes()
         if isPostal, !groups.values.allSatisfy(\.isEmpty) { guessAddress() }
         // Names are words.
         if used.contains(.name) { unknown.removeAll { values.kind(of: $0).isInternal } }

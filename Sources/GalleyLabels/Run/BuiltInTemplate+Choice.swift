@@ -8,7 +8,7 @@ extension BuiltInTemplate {
         var reason: Wording
     }
 
-    private static let postal: Set<FieldRole> = [.careOf, .street, .postBox, .postcode]
+    private static let postal: Set<FieldRole> = [.careOf, .street, .postBox, .postcode, .city]
     private static let participation: [FieldRole] = [.event, .ticket, .pronouns, .seat]
     /// The most columns of which a label shows all; tables with more are exports.
     private static let mostColumns = 10
@@ -27,7 +27,7 @@ extension BuiltInTemplate {
         // A "Location" may be a shelf.
         let certain = columns.filter { ColumnVocabulary.shared.meaning(of: $0)?.isWeak != true }
         let postal = ColumnRoles(of: certain, for: postal, isPostal: true)
-        let parties = postal.groups.filter { !$0.value.isEmpty }.map(\.key)
+        let parties = postal.groups.filter { !$0.value.keys.allSatisfy { $0 == .city } }.map(\.key)
         let people = BuiltInTemplate.nameBadge.columns(columns)
         let hasPerson = people.has("@person", exceptGuessed: true)
         let isForBadges = stock?.title.lowercased().contains("badge") ?? false
@@ -38,7 +38,7 @@ extension BuiltInTemplate {
         if hasPerson, let participation, isForBadges || parties.allSatisfy(\.pays) {
             return Choice(template: .nameBadge, reason: "chosen for names and \(columnName(participation))")
         }
-        if let first = certain.first(where: postal.recognised.contains) {
+        if let first = addressColumn(postal) {
             return Choice(template: .address, reason: "chosen for an address in \(columnName(first))")
         }
         if hasPerson, isForBadges {
@@ -55,6 +55,14 @@ extension BuiltInTemplate {
             return Choice(template: .product, reason: reason)
         }
         return plain(BuiltInTemplate.address.columns(columns, values: values))
+    }
+
+    /// The first column of an address, if there is one: a street, a postcode, or a town beside a post box; "Box #" alone is none.
+    private static func addressColumn(_ postal: ColumnRoles) -> String? {
+        let roles = Set(postal.groups.values.flatMap(\.keys))
+        let towns = postal.groups.values.compactMap { $0[.city] }
+        guard !roles.isDisjoint(with: [.street, .postcode]) || roles.count > 1 && !towns.isEmpty else { return nil }
+        return postal.recognised.first { !towns.contains($0) }
     }
 
     /// Why a table is one of goods; nil for other tables.

@@ -3,14 +3,18 @@ import GalleyFormatting
 
 /// Tells a header from a record: a table without a header would lose its first record.
 enum HeaderCheck {
-    /// The first name of a column that looks like data, if no name has a meaning; nil if the names may be a header.
-    static func datum(in explanations: [ColumnRoles.Explanation]) -> String? {
+    /// Whether no name of a column has a meaning.
+    static func isUnknown(_ explanations: [ColumnRoles.Explanation]) -> Bool {
         // A guess from a last word such as "Road" is no meaning.
-        let isUnknown = explanations.allSatisfy {
+        explanations.allSatisfy {
             [.named, .object].contains($0.party.kind) || [.unknown, .request, .values, .place].contains($0.reason)
                 || $0.reason == .listed && $0.role == nil
         }
-        guard explanations.count > 1, isUnknown else { return nil }
+    }
+
+    /// The first name of a column that looks like data, if no name has a meaning; nil if the names may be a header.
+    static func datum(in explanations: [ColumnRoles.Explanation]) -> String? {
+        guard explanations.count > 1, isUnknown(explanations) else { return nil }
         // Columns without a name are called by their numbers.
         return explanations.enumerated().first { $1.column != "\($0 + 1)" && isDatum($1.column) }?.element.column
     }

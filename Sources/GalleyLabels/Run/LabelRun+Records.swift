@@ -144,15 +144,26 @@ extension LabelRun {
         let made = try job.recipe(columns: names.names, values: values) { field throws(Diagnostic) in
             try require(field, among: names, line: record.line)
         }
-        if recipes.isEmpty, job.data.isTable,
-            let datum = HeaderCheck.datum(in: made.template.roleExplanations)
-        {
+        if recipes.isEmpty, job.data.isTable { try checkHeader(made.template.roleExplanations) }
+        recipes.append(made)
+        (knownColumns, lastRecipe) = (count, recipes.count - 1)
+        return recipes.count - 1
+    }
+
+    /// Throws where the header looks like a record, and notes which line was read as one if no name in it is known.
+    private func checkHeader(_ explanations: [ColumnRoles.Explanation]) throws(Diagnostic) {
+        if let datum = HeaderCheck.datum(in: explanations) {
             throw Diagnostic(
                 .tableHeader, "the first line looks like a record, not like names of columns: \(quoted(datum))",
                 expected: "a header", hint: .noHeader, at: .init(file: job.data.name))
         }
-        recipes.append(made)
-        (knownColumns, lastRecipe) = (count, recipes.count - 1)
-        return recipes.count - 1
+        let reading = job.data.reading
+        guard let first = explanations.first?.column, HeaderCheck.isUnknown(explanations), reading.hasHeader,
+            reading.headerRow == nil, job.data.format != .sqlite
+        else { return }
+        DataNotices.note(
+            Diagnostic(
+                .dataNotice, "the line that begins with \(quoted(first)) is read as the header",
+                hint: .headerAsRecord, at: .init(file: job.data.name), severity: .note))
     }
 }

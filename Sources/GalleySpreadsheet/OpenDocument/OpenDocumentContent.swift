@@ -40,6 +40,7 @@ enum OpenDocumentName {
     static let tableStyle: StaticString = "urn:oasis:names:tc:opendocument:xmlns:table:1.0|style-name"
     static let display: StaticString = "urn:oasis:names:tc:opendocument:xmlns:table:1.0|display"
     static let styleName: StaticString = "urn:oasis:names:tc:opendocument:xmlns:style:1.0|name"
+    static let visibility: StaticString = "urn:oasis:names:tc:opendocument:xmlns:table:1.0|visibility"
     static let rowsRepeated: StaticString = "urn:oasis:names:tc:opendocument:xmlns:table:1.0|number-rows-repeated"
     static let columnsRepeated: StaticString = "urn:oasis:names:tc:opendocument:xmlns:table:1.0|number-columns-repeated"
     static let rowsSpanned: StaticString = "urn:oasis:names:tc:opendocument:xmlns:table:1.0|number-rows-spanned"

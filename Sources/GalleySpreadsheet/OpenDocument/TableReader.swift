@@ -12,7 +12,7 @@ final class TableReader: XMLReceiver {
     /// The depth of the table that is read; nil outside of it.
     private var tableDepth: Int?
     private(set) var isOver = false
-    private var (row, rowCount) = (1, 1)
+    private var (row, rowCount, isHidden) = (1, 1, false)
     private var column = 1
     /// The depth of the current cell and of its paragraph; nil outside of them.
     private var cellDepth, paragraphDepth: Int?
@@ -62,6 +62,7 @@ final class TableReader: XMLReceiver {
             try startCell(attributes)
         } else if name.isLocal("table-row") {
             rowCount = max(1, attributes.integer(OpenDocumentName.rowsRepeated) ?? 1)
+            isHidden = attributes[OpenDocumentName.visibility].map { $0 != "visible" } ?? false
             column = 1
         } else if name.isLocal("table") || name.isLocal("shapes") || name.isLocal("forms") {
             skippedDepth = depth
@@ -122,7 +123,7 @@ final class TableReader: XMLReceiver {
                         .badCell, "rows beyond \(CellRange.mostRows)", expected: "\(CellRange.mostRows) at most"),
                     column: nil)
             }
-            try collector.endRow(row, count: rowCount)
+            try collector.endRow(row, count: rowCount, isHidden: isHidden)
             row += rowCount
         }
     }

@@ -13,6 +13,8 @@ package struct SheetRow: Sendable {
     package var merged: [CellRange] = []
     /// The number of cells that have the value of a merged cell above.
     package var filledCells = 0
+    /// Whether the sheet does not show the row, for example because of a filter.
+    package var isHidden = false
 }
 
 /// A cell of a sheet.
@@ -70,7 +72,7 @@ struct RowCollector {
     }
 
     /// Ends row `number`, which occurs `count` times.
-    mutating func endRow(_ number: Int, count: Int = 1) throws {
+    mutating func endRow(_ number: Int, count: Int = 1, isHidden: Bool) throws {
         defer {
             cells.removeAll(keepingCapacity: true)
             (rowBytes, hasText) = (0, false)
@@ -91,7 +93,7 @@ struct RowCollector {
             wantsMore = try body(
                 SheetRow(
                     number: row, firstColumn: range.columns.lowerBound, cells: own, merged: beginning,
-                    filledCells: filled))
+                    filledCells: filled, isHidden: isHidden))
             if !wantsMore { return }
         }
         if number + count > range.rows.upperBound { wantsMore = false }

@@ -13,6 +13,7 @@ final class WorksheetReader: XMLReceiver {
     private let limits = Limits.current
     private var isInData = false
     private var (row, column) = (0, 0)
+    private var isHidden = false
     private var type = CellType.number
     private var style = 0
     /// The text of the cell's value.
@@ -50,6 +51,7 @@ final class WorksheetReader: XMLReceiver {
                     .badCell, "row \(next) after row \(row)", expected: "rows in order, up to \(CellRange.mostRows)")
             }
             (row, column) = (next, 0)
+            isHidden = attributes["hidden"].map { $0 == "1" || $0 == "true" } ?? false
         }
     }
 
@@ -93,7 +95,7 @@ final class WorksheetReader: XMLReceiver {
         } else if name.isLocal("c") {
             do { try collector.add(try cell(), column: column) } catch { throw located(error) }
         } else if name.isLocal("row") {
-            try collector.endRow(row)
+            try collector.endRow(row, isHidden: isHidden)
         } else if name.isLocal("sheetData") {
             isInData = false
         }
