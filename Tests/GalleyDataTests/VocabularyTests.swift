@@ -34,7 +34,7 @@ import Testing
         ],
         .phrases: ["summary", "callout", "reference", "continued", "contents", "abstract", "carried"],
         .months: (1...12).map(String.init),
-        .units: ["1000", "1000000", "1000000000", "unit"],
+        .units: ["1000", "1000000", "1000000000", "ordinal", "unit"],
         .inflections: ["word", "noun", "listed", "forms", "lemma"],
         .alphabets: [
             "windows-1252", "windows-1250", "windows-1254", "windows-1257", "windows-1251", "windows-1253",

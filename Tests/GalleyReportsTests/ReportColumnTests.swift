@@ -23,6 +23,20 @@ import Testing
         return pages
     }
 
+    @Test(
+        "a short text between blocks that span the columns spans them, too, and goes with a table that it introduces",
+        arguments: [(1, true), (12, false)])
+    func introduction(_ sentences: Int, _ spans: Bool) throws {
+        let text = (0..<sentences).map { "Sentence \($0) says what the wide table below it is about and no more." }
+        let table =
+            ":::table\n" + (1...14).map { "Column \($0)" }.joined(separator: ",") + "\n"
+            + (1...8).map { row in (1...14).map { "\(row * $0 * 1001)" }.joined(separator: ",") + "\n" }.joined()
+            + ":::\n"
+        let made = try pages("columns: 2", "# Head\n\n\(text.joined(separator: " "))\n\n\(table)").joined()
+        let lines = made.filter { $0.text.hasPrefix("Sentence") || $0.text.contains("no more") }
+        #expect((Set(lines.map { $0.x < 250 }).count == 1) == spans, "\(lines)")
+    }
+
     @Test("a heading and a line below it do not end a page", arguments: 2...14)
     func lineBelowHeading(count: Int) throws {
         let filler = (0..<count).map { "Line \($0).\n\n" }.joined()

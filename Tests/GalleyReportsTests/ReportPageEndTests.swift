@@ -26,6 +26,13 @@ import Testing
         #expect(made.allSatisfy { $0 >= 8 } && made.reduce(0, +) == 24, "\(made)")
     }
 
+    @Test("a heading and a table of a row go on with the text below them", arguments: 14...30)
+    func shortTable(_ lines: Int) throws {
+        let page = try pages(lines, "# Head\n\n| A | B |\n|---|---|\n| cell | 1 |\n\nText below\nthe table.\n")
+        let head = try #require(page.first { $0.contains { $0.text == "cell" } })
+        #expect(head.contains { $0.text.hasPrefix("Text below") }, "\(head.map(\.text))")
+    }
+
     @Test("the items of an item are not parted from its text", arguments: 14...30)
     func nestedItems(_ lines: Int) throws {
         let list = "1. before\n2. parent\n   - child\n   - second\n   - third\n3. after\n"

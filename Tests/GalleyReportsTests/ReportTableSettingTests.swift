@@ -52,7 +52,38 @@ import Testing
         let parts = words.count { $0.text == "row4" }
         #expect(parts > 2)
         #expect(words.count { $0.text == "Total" } == 1)
-        #expect(words.contains { $0.text == "300000" })
+        #expect(words.contains { $0.text == "300,000" })
+    }
+
+    @Test("a text after a column of numbers stands further from them where there is room")
+    func textAfterNumbers() throws {
+        func gap(_ order: String) throws -> CGFloat {
+            let words = try pages(":::table columns=\"\(order)\"\nname,count,oldest\nbread,7,\"long ago\"\n:::\n")
+                .joined()
+            let number = try #require(words.first { $0.text == "7" })
+            return try #require(words.first { $0.y == number.y && $0.x > number.end }).x - number.end
+        }
+        // Twice the padding, and half an em more.
+        #expect(try gap("name, count, oldest") > 15)
+    }
+
+    @Test("bars end before the numbers of their column")
+    func bars() throws {
+        try folder.write(
+            "---\nlanguage: en\nfont: Noto Sans\n---\n\n:::table bar=Share\nName,Share\nA,40\nB,20\n:::\n", to: "b.md")
+        let fonts = FontCollection(systemFonts: .none)
+        var (bars, numbers): ([CGRect], [CGFloat]) = ([], [])
+        _ = try Report(path: folder / "b.md", fonts: fonts).document.forEachPage(fonts: fonts) { page in
+            for (item, transform) in page.items.flattened() {
+                if case .path(let path) = item, path.path.boundingRect.height > 4 {
+                    bars.append(path.path.boundingRect.applying(transform))
+                }
+                numbers += item.runs.filter { ["40", "20"].contains($0.text) }.map { $0.origin.applying(transform).x }
+            }
+        }
+        #expect(bars.count == 2 && numbers.count == 2)
+        #expect(abs(bars[0].width - 2 * bars[1].width) < 0.1)
+        #expect(bars.allSatisfy { bar in numbers.allSatisfy { bar.maxX < $0 } }, "\(bars) \(numbers)")
     }
 
     @Test("a long table of stacks of words is turned, and a short one is not", arguments: [(24, true), (3, false)])

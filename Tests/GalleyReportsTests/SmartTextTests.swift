@@ -29,6 +29,16 @@ import Testing
     }
 
     @Test(
+        "words of one letter stay with the next word in Slavonic languages",
+        arguments: [
+            ("pl", "dom w lesie i o zmroku", "dom w\u{a0}lesie i\u{a0}o\u{a0}zmroku"), ("pl", "W domu", "W\u{a0}domu"),
+            ("ru", "мы в доме", "мы в\u{a0}доме"), ("en", "I saw a house", "I saw a house"),
+        ])
+    func letters(_ language: String, _ text: String, _ expected: String) {
+        #expect(SmartText(language: language).string(text) == expected)
+    }
+
+    @Test(
         "no line ends before units and months, or in initials and references",
         arguments: [
             ("en", "12 %, 5 km and 3 apples", "12\u{a0}%, 5\u{a0}km and 3 apples"),

@@ -59,6 +59,20 @@ import Testing
         #expect(places.allSatisfy { abs($0.x - places[0].x) < 0.01 && $0.size == places[0].size })
     }
 
+    @Test("tables in containers with as much room are equally wide")
+    func containers() throws {
+        let tables = "\(table("Rose", "first"))\n\n### B\n\n\(table("A long name of wine", "second"))"
+        for text in [":::columns\n\(tables)\n:::\n", "> " + tables.replacing("\n", with: "\n> ") + "\n"] {
+            let words = try words(text)
+            func note(_ value: String) throws -> CGFloat {
+                let cell = try place(of: value, in: words)
+                let name = try #require(words.last { $0.y == cell.y && $0.x < cell.x })
+                return cell.x - name.x
+            }
+            #expect(abs(try note("first") - note("second")) < 0.01)
+        }
+    }
+
     @Test("a table in a quotation has its own widths, and so has one in type of another size")
     func others() throws {
         let quoted = table("A far longer name of a wine", "second").split(separator: "\n").map { "> \($0)\n" }.joined()

@@ -178,7 +178,8 @@ struct PageCutter {
             takeFootnotes(&progress, footRoom, &plan)
             var endsPage = false
             if progress.strip < items.count {
-                endsPage = fill(&plan, textRoom, footRoom, &progress, movesFigures: movesFigures)
+                endsPage = fill(
+                    &plan, textRoom, footRoom, &progress, movesFigures: movesFigures, isLevelling: textLimit != nil)
             } else {
                 // Only floats are left.
                 progress.floats += progress.nextFloat..<column.floats.count
@@ -249,9 +250,11 @@ struct PageCutter {
     /// - Parameters:
     ///   - room: the height of the text.
     ///   - footRoom: that of the text and the footnotes.
+    ///   - isLevelling: whether the height is tried for columns of about the same height, for which no figure is reduced.
     /// - Returns: whether the page ends with the column.
     private mutating func fill(
-        _ plan: inout ColumnPlan, _ room: CGFloat, _ footRoom: CGFloat, _ progress: inout Progress, movesFigures: Bool
+        _ plan: inout ColumnPlan, _ room: CGFloat, _ footRoom: CGFloat, _ progress: inout Progress, movesFigures: Bool,
+        isLevelling: Bool
     ) -> Bool {
         let start = plan.strips.lowerBound
         let measure = min(room, footRoom - plan.footHeight)
@@ -282,9 +285,9 @@ struct PageCutter {
         }
         if movesFigures {
             fillRest(after: &line, measure - plan.floatHeight)
-            reduceFigure(after: &line, measure - plan.floatHeight, byAtMost: Self.slightReduction)
+            if !isLevelling { reduceFigure(after: &line, measure - plan.floatHeight, byAtMost: Self.slightReduction) }
             moveFigures(after: &line, measure - plan.floatHeight)
-            reduceFigure(after: &line, measure - plan.floatHeight)
+            if !isLevelling { reduceFigure(after: &line, measure - plan.floatHeight) }
             divideShortTable(after: &line, measure - plan.floatHeight)
         }
         plan.strips = line.items

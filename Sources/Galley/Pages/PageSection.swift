@@ -97,11 +97,14 @@ struct PageSection {
         for index in blocks.indices.reversed() where joined[index] == .columns && blocks[index].columnRole == .heading {
             if index + 1 < blocks.count, joined[index + 1] != .columns { joined[index] = joined[index + 1] }
         }
+        let introductions = introductions(blocks, joined, setter)
+        for index in introductions { joined[index] = .page }
         var (sections, start): ([PageSection], Int) = ([], 0)
         for index in blocks.indices
         where index + 1 == blocks.count || joined[index + 1] != joined[start]
             || joined[start] != .columns
                 && (blocks[index].columnRole == .figure || endsBeforeFigure(blocks[...index], blocks[(index + 1)...]))
+                && !(introductions.contains(index) && blocks[index + 1].figureReach == .place)
         {
             let range = blocks[start...index]
             let isBetweenWide = joined[start] == .columns && setter.columnCount > 1 && isOnlyFigure(range)
@@ -109,6 +112,27 @@ struct PageSection {
             start = index + 1
         }
         return sections
+    }
+
+    /// The most lines of a text that spans the columns, and their greatest width, in multiples of the size of the text.
+    private static let introduction = (lines: 3.0, width: 54.0)
+
+    /// The blocks of a line or two between others that span the columns: in columns, readers would meet its end above its beginning.
+    private static func introductions(
+        _ blocks: [ViewNode], _ extents: [Extent], _ setter: PageSetter
+    ) -> Set<Int> {
+        let (body, width) = (setter.context.environment.documentStyle.body, setter.room.width)
+        var (found, start) = (Set<Int>(), 0)
+        guard setter.columnCount > 1, width <= body.font.size * introduction.width else { return found }
+        for index in blocks.indices.dropFirst() where extents[index] != extents[index - 1] {
+            defer { start = index }
+            guard extents[index] == .page, extents[start] == .columns else { continue }
+            let texts = blocks[start..<index].filter { $0.columnRole != .heading }
+            guard (1...2).contains(texts.count), texts.allSatisfy({ $0.columnRole == .block }) else { continue }
+            let height = texts.reduce(0) { $0 + $1.sizeThatFits(ProposedViewSize(width: width, height: nil)).height }
+            if height <= body.lineHeight * introduction.lines + 0.01 { found.formUnion(start..<index) }
+        }
+        return found
     }
 
     /// Whether blocks end with one that does not belong to a figure that follows, as headings do.

@@ -4,7 +4,7 @@ package struct ColumnFigures: Equatable {
     /// The zero of the digits; nil for those of ASCII.
     let zero: Unicode.Scalar?
     /// The most decimals, the sign between groups and the minus sign of the cells.
-    private(set) var places = 0
+    package private(set) var places = 0
     package private(set) var grouping, minus: Character?
     /// The length of the groups before the last one; nil if no cell has three groups.
     var groupLength: Int?
@@ -15,8 +15,11 @@ package struct ColumnFigures: Equatable {
     /// The texts around the digits of the only unit; nil for none or several.
     private(set) var unit: Unit?
 
+    /// Whether the digits are those of ASCII.
+    package var isASCII: Bool { zero == nil }
+
     /// The unit of all numbers that have one; nil for none or several.
-    var onlyUnit: String? { unit.map { ($0.before + $0.after).trimmed } }
+    package var onlyUnit: String? { unit.map { ($0.before + $0.after).trimmed } }
 
     struct Unit: Equatable {
         var before, after: String

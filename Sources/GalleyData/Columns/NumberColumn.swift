@@ -131,10 +131,10 @@ package struct NumberColumn {
             }
         }
         cells = magnitudes.cells(cells) ?? cells
-        // `3 Zimmer` and `12 Berlin` are text: a column has one unit, or several currencies.
+        // `3 Zimmer` and `12 Berlin` are text: a column has one unit, or several currencies. `3号线` is a name.
         var units = Set<String>()
         cells.forEachNotation { _, number in if let word = Self.word(number) { units.insert(word) } }
-        if units.count > 1 {
+        if units.count > 1 || units.contains(where: { Self.ordinals.contains(where: $0.hasPrefix) }) {
             cells = NumberCells(
                 cells.enumerated().lazy.map { row, cell in
                     if stored.isEmpty || stored[row] == nil, case .number(let number) = cell, Self.word(number) != nil {
@@ -172,6 +172,8 @@ package struct NumberColumn {
         return unit.isEmpty || number.shift > 0 || Currency.isCurrency(unit) ? nil : unit
     }
 
+    /// The beginnings of words behind the numbers of names.
+    private static let ordinals = Vocabulary.units.names("ordinal")
     private static let missingWords = Set(Vocabulary.cells.names("missing"))
 
     package static func isMissing(_ text: String) -> Bool {

@@ -286,10 +286,11 @@ package struct NumberParts {
             if sign != "+" { (isNegative, minus) = (true, sign) }
         }
         guard Self.isUnit(left), Self.isUnit(right) else { return nil }
-        // `A7` and `ALL-7` are codes, and `Room 7` is a name.
+        // `A7`, `FR-7` and `ALL-7` are codes, and `Room 7` is a name.
         if left.contains(where: \.isLetter) {
             let isHyphenated = hasInnerMinus && left.last?.isLetter ?? false
-            guard Currency.isCurrency(left.trimmed), !isHyphenated || Currency.isUsual(left) else { return nil }
+            guard Currency.isCurrency(left.trimmed), !isHyphenated || Currency.isCode(left) && Currency.isUsual(left)
+            else { return nil }
         }
         (before, after) = (left, right)
     }

@@ -88,6 +88,9 @@ package final class NumberFormat: Sendable {
         return format
     }()
 
+    /// The sign between groups of digits.
+    package var grouping: String { formatter[.grouping] }
+
     /// Groups numbers of four digits, as the longer ones of their column are.
     package func groupFourDigits() { formatter.groupFourDigits() }
 

@@ -64,6 +64,15 @@ package struct ColumnVocabulary: Sendable {
         }
     }
 
+    /// Whether a column's name is one of numbers without an amount: postcodes, article numbers, telephones.
+    func namesCodes(_ column: String) -> Bool {
+        meaning(of: column)?.roles.contains { Self.codes.contains($0) } ?? false
+    }
+
+    private static let codes: Set<FieldRole> = [
+        .postcode, .postBox, .houseNumber, .sku, .serial, .lot, .bin, .code, .ticket, .seat, .contact,
+    ]
+
     /// Whether a column's name is one of dates: `Order date`, `Bestelldatum`, `Best before`.
     package static func namesDates(_ column: String) -> Bool {
         let (key, words) = (key(column), words(column))

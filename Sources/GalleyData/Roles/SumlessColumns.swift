@@ -34,6 +34,12 @@ extension NumberColumn {
         return texts.allSatisfy { Self.isMissing($0) || SerialDate.date($0) != nil } ? .time : nil
     }
 
+    /// Whether a column has identifiers, or a header that names codes in one of many languages: `CP`, `Codice fiscale`, `주문번호`.
+    package func namesCodes(_ header: [String], _ index: Int) -> Bool {
+        looksLikeIdentifiers(header, index) || isNamedIdentifier(header, index)
+            || ColumnVocabulary.shared.namesCodes(header[index])
+    }
+
     /// Whether a header ends with a unit: `€/kg`, `price per piece`.
     private static func isPerUnit(_ head: String) -> Bool {
         let parts = head.split(separator: "/", omittingEmptySubsequences: false)

@@ -178,7 +178,7 @@ extension ReportBuilder {
         layout.minWidth = try directive.takeLength("min-width") ?? layout.minWidth
         layout.maxWidth = try directive.takeLength("max-width") ?? layout.maxWidth
         layout.spacing = try directive.takeLength("spacing") ?? layout.spacing
-        let data = try RecordFormats(&directive, language: language)
+        var data = try RecordFormats(&directive, language: language)
         let table = data.records
         let styles = try CellStyles(&directive, table, style, options: Self.cardStyles)
         try directive.finish(
@@ -191,6 +191,9 @@ extension ReportBuilder {
         notes += data.notes
         warnings += ReportTableUses(formatted: Set(data.formats.keys), dates: data.dates)
             .warnings(data.numbers, shown: Array(table.indices), table, directive)
+        if let language, smartText != nil, let column = table.header.firstIndex(of: "value") {
+            data.groups = DigitGroups(data, cards: column, language: language)
+        }
         let style = style
         func field(_ row: Int, _ name: String) -> String {
             guard let column = table.header.firstIndex(of: name) else { return "" }

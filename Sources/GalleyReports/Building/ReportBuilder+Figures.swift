@@ -59,10 +59,13 @@ extension ReportBuilder {
     /// The view of a table that begins on a line.
     mutating func view(of table: TableModel, at location: SourceLocation) -> AnyView {
         var table = table
-        if isWholeReport, let titles = table.titles {
-            let series = tableSeries[titles] ?? TableSeries()
+        if let titles = table.titles {
+            // Those in containers have the widths of tables in as much room.
+            if !isWholeReport { tablesInContainers += 1 }
+            let key = titles + (isWholeReport ? [] : ["\(columnWidth - listIndent)"])
+            let series = tableSeries[key] ?? TableSeries()
             series.addTable(rows: table.rowCount)
-            tableSeries[titles] = series
+            tableSeries[key] = series
             table.series = series
         }
         table.mayTurn = table.mayTurn && turnsTables

@@ -47,6 +47,8 @@ struct ReportBuilder {
     private(set) var isWholeReport = false
     /// The tables with the same columns by the titles of these.
     var tableSeries: [[String]: TableSeries] = [:]
+    /// The number of tables within other blocks so far.
+    var tablesInContainers = 0
     /// The number of lists around a block.
     var listDepth = 0
     /// The indentation of the lists and quotations around a block, in points.
@@ -144,6 +146,7 @@ struct ReportBuilder {
         for (index, block) in blocks.enumerated() where index >= end {
             try clock.check("building the report")
             var result: AnyView?
+            let tablesBefore = tablesInContainers
             let beside = isTight ? nil : sideBlocks(blocks[index...])
             end = beside?.end ?? index + 1
             let isComplete = try collecting {
@@ -156,11 +159,12 @@ struct ReportBuilder {
             // The options of a container are read before its content, in which a check finds more errors.
             if !isComplete, case .directive(_, let inner) = block.kind { _ = try self.views(of: inner) }
             guard var view = result else { continue }
+            if areWhole, tablesInContainers > tablesBefore { view = AnyView(view.measuredLast()) }
             if opening.hasDropCap(blocks, at: index) { view = AnyView(view.dropCap(lines: style.dropCapLines)) }
             view = sourced(besideMargin(onOwnSide(view, block), block), at: block.location)
-            // A paragraph that ends with a colon introduces the next block; one of a line below a heading is too little to end a page, and
-            // the sentence of a formula goes on below it.
-            let isTooShort = index > 0 && blocks[index - 1].isHeading && isOneLine(block) || block.isFormula
+            // A line or a short table below a heading is too little to end a page; the sentence of a formula goes on below it.
+            let isLittle = isOneLine(block) || block.isShortTable
+            let isTooShort = index > 0 && blocks[index - 1].isHeading && isLittle || block.isFormula
             if index > 0, case .heading(let level, _) = block.kind, case .heading = blocks[index - 1].kind {
                 view = AnyView(
                     view.blockSpacing(before: style.body.lineHeight * 0.9, after: style.heading(level: level).after))

@@ -70,6 +70,9 @@ struct MarkdownBlock {
         return true
     }
 
+    /// Whether it is a table with two rows at most below its header.
+    var isShortTable: Bool { if case .table(let rows, _) = kind { rows.count <= 3 && target == nil } else { false } }
+
     var isList: Bool { if case .list = kind { true } else { false } }
 
     var isHeading: Bool { headingLevel != nil }

@@ -58,7 +58,7 @@ extension SmartText {
     }
 
     /// The end of characters that stay as they are: all but marks that others follow, and spaces that are not between words.
-    static func endOfPlain(_ bytes: [UInt8], from start: Int) -> Int {
+    static func endOfPlain(_ bytes: [UInt8], from start: Int, bindsLetters: Bool) -> Int {
         func isLetter(_ index: Int) -> Bool {
             bytes.indices.contains(index) && bytes[index].isASCIILetter
         }
@@ -68,7 +68,7 @@ extension SmartText {
             switch bytes[index - 1] {
             case UInt8(ascii: ","): return true
             case UInt8(ascii: "."): return isLetter(index - 2) && isLetter(index - 3)
-            default: return isLetter(index - 1)
+            default: return isLetter(index - 1) && (!bindsLetters || isLetter(index - 2))
             }
         }
         for index in start..<max(start, bytes.count) {

@@ -2,12 +2,15 @@ import Galley
 import GalleyConcurrency
 import GalleyData
 import GalleyFormatting
+import GalleyText
 
 /// Typographic characters instead of typewriter ones: quotation marks by language, dashes, ellipses, and no-break spaces where a
 /// line must not end.
 struct SmartText {
     private let marks: QuotationMarks?
     private let months: Set<String>
+    /// Whether words of one letter end no line.
+    private let bindsLetters: Bool
     /// The last character before the text.
     private var previous: Character?
     private var openQuotes: [Character] = []
@@ -30,12 +33,13 @@ struct SmartText {
         // The names within a date and those that stand alone.
         let names = ["MMMM", "LLLL"].flatMap { CalendarFormatter.months($0, language: language ?? "en") }
         months = Set(names.filter { $0.contains(where: \.isLetter) })
+        bindsLetters = language.map { Self.letterBinding.contains(LanguageRules.base($0)) } ?? false
     }
 
     /// The parts of a paragraph. Code is left alone.
     func paragraph(_ inlines: [MarkdownInline]) -> [MarkdownInline] {
         var search = Search()
-        guard search.mayChange(inlines) else { return inlines }
+        guard bindsLetters || search.mayChange(inlines) else { return inlines }
         var text = self
         return text.read(inlines)
     }
@@ -43,7 +47,7 @@ struct SmartText {
     /// A text without parts.
     func string(_ text: String) -> String {
         var search = Search()
-        guard search.mayChange(text) else { return text }
+        guard bindsLetters || search.mayChange(text) else { return text }
         var reader = self
         return reader.read(text)
     }
@@ -94,7 +98,7 @@ struct SmartText {
                 result.append(mark.character)
                 rest.removeFirst()
             }
-            let end = Self.endOfPlain(bytes, from: index)
+            let end = Self.endOfPlain(bytes, from: index, bindsLetters: bindsLetters)
             if end > index {
                 result += String(decoding: bytes[index..<end], as: UTF8.self)
                 index = end
@@ -230,6 +234,8 @@ struct SmartText {
 
     // MARK: Spaces
 
+    /// The languages whose prepositions and conjunctions of one letter stay with the next word: “w domu”, “в доме”.
+    private static let letterBinding: Set<String> = ["be", "cs", "pl", "ru", "sk", "uk"]
     private static let units = Set(Vocabulary.units.names("unit"))
     /// The most characters of a unit, with its power.
     private static let longestUnit = 10
@@ -266,6 +272,7 @@ struct SmartText {
         let next = characters[index + 1]
         if Self.operators.contains(next) || Self.operators.contains(last) { return bindsFormula(characters, index) }
         if last.isNumber { return bindsNumber(characters, index) }
+        if bindsLetters, last.isLetter, next.isLetter, index < 2 || Self.endsWord(characters[index - 2]) { return true }
         if last == "§" || last.isCurrencySymbol { return next.isNumber }
         guard last == ".", index > 1 else { return false }
         var start = index - 1

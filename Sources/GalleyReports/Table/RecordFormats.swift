@@ -16,6 +16,8 @@ struct RecordFormats {
     let notes: [Diagnostic]
     /// The columns of dates in words without a format.
     private let writtenDates: Set<Int>
+    /// The signs between digits that are typed without any; nil for none.
+    var groups: DigitGroups?
     private let keepsUnits: Bool
     private let language: String?
     /// The most rows that are examined for written dates.
@@ -36,7 +38,7 @@ struct RecordFormats {
             throw directive.invalid(currency, of: "currency", expected: "an ISO 4217 code such as EUR")
         }
         var (formats, dates, notes): ([Int: ColumnFormat], [Int: DateColumn], [Diagnostic]) = ([:], [:], [])
-        for (name, text) in Self.pairs(directive.take("format") ?? "") {
+        for (name, text) in Self.pairs(directive.take("format") ?? "", records) {
             let source = try records.columnIndex(of: name, directive, in: "format")
             let pattern: FieldPattern
             do { pattern = try FieldPattern(text) } catch {
@@ -85,7 +87,7 @@ struct RecordFormats {
         let text = records.columns[column][row]
         guard let format = formats[column] else {
             if writtenDates.contains(column) { return Self.unbroken(text) }
-            guard numbers[column].cells.notation(row) == nil else { return number(text) }
+            guard numbers[column].cells.notation(row) == nil else { return number(text, column) }
             return bound(text)
         }
         if format.isDate {
@@ -99,9 +101,14 @@ struct RecordFormats {
     /// A text in which no line ends between a number and its unit, unless the report leaves its texts as they are.
     func bound(_ text: String) -> String { keepsUnits ? SmartText.withUnbrokenUnits(text) : text }
 
-    /// A number as typed, with the minus sign and the digits of the report.
-    private func number(_ text: String) -> String {
-        let digits = NativeDigits.text(text, language: language)
+    /// A number as typed, in the digits of the report and grouped as it groups them.
+    func written(_ text: String, _ column: Int) -> String {
+        NativeDigits.text(groups?.text(text, column) ?? text, language: language)
+    }
+
+    /// The same with the minus sign of the report.
+    private func number(_ text: String, _ column: Int) -> String {
+        let digits = written(text, column)
         guard let sign = digits.firstIndex(of: "-"),
             sign == digits.startIndex || !digits[..<sign].contains(where: \.isNumber)
         else { return digits }
@@ -111,16 +118,23 @@ struct RecordFormats {
     /// A date, within which no line ends.
     private static func unbroken(_ date: String) -> String { String(date.map { $0 == " " ? "\u{a0}" : $0 }) }
 
-    /// The names and patterns in `a=0.0; b=#,##0;(#,##0)`: a semicolon without a name after it belongs to the pattern.
-    private static func pairs(_ text: String) -> [(name: String, value: String)] {
-        var pieces: [Substring] = []
+    /// The names and patterns in `a=0.0; b=#,##0;(#,##0)`, also with colons after names of columns: a semicolon without a name after it
+    /// belongs to the pattern.
+    private static func pairs(_ text: String, _ records: ReportRecords) -> [(name: String, value: String)] {
+        var (pieces, ends): ([Substring], [String.Index]) = ([], [])
         for piece in text.split(separator: ";") {
-            if !piece.contains("="), let last = pieces.last {
-                pieces[pieces.count - 1] = text[last.startIndex..<piece.endIndex]
-            } else {
+            let colon = piece.firstIndex(of: ":").flatMap { colon in
+                records.index(of: String(piece[..<colon]).trimmed) == nil ? nil : colon
+            }
+            if let end = colon ?? piece.firstIndex(of: "=") ?? (pieces.isEmpty ? piece.endIndex : nil) {
                 pieces.append(piece)
+                ends.append(end)
+            } else if let last = pieces.last {
+                pieces[pieces.count - 1] = text[last.startIndex..<piece.endIndex]
             }
         }
-        return pieces.map(Directive.pair)
+        return zip(pieces, ends).map { piece, end in
+            (String(piece[..<end]).trimmed, String(piece[end...].dropFirst()).trimmed)
+        }
     }
 }

@@ -13,7 +13,7 @@ struct ReportTable {
     }
 
     var model: TableModel
-    let data: RecordFormats
+    private(set) var data: RecordFormats
     let language: String?
     var uses = ReportTableUses()
     var columns: [Column] = []
@@ -80,6 +80,7 @@ struct ReportTable {
         uses.totalled = Set(((subtotals ?? []) + totals).filter { $0.aggregate != .count }.map(\.column))
         uses.hasSubtotals = !(subtotals ?? []).isEmpty
         decideGrouping(order, totals + (subtotals ?? []))
+        if keepsUnits { groupDigits(styles) }
         let sums = TotalRows(records, numbers, shown: order, totalled: uses.totalled)
         let rows = rows(order, groups, subtotals ?? [], totals, label, isOneRow: isOneRow, sums)
         addWarnings(rows, order, sums, directive)
@@ -265,6 +266,17 @@ struct ReportTable {
         }
     }
 
+    /// Groups the digits of amounts that are typed without signs between them.
+    private mutating func groupDigits(_ styles: CellStyles) {
+        guard let language else { return }
+        let measured = uses.totalled.union(styles.measured.map(\.column))
+        data.groups = DigitGroups(data, shown: columns.map(\.source), measured: measured, language: language)
+        guard let groups = data.groups else { return }
+        for index in columns.indices where groups.contains(columns[index].source) {
+            columns[index].format.decimalSeparator = groups.decimal
+        }
+    }
+
     private func rows(
         _ order: [Int], _ groups: [Int], _ subtotals: [ReportTableRows.Item], _ totals: [ReportTableRows.Item],
         _ label: String?, isOneRow: Bool, _ sums: TotalRows
@@ -285,7 +297,7 @@ struct ReportTable {
                 switch summary {
                 case .number(let number):
                     data.formats[column]?.string(number)
-                        ?? NativeDigits.text(data.numbers[column].text(number, formats), language: language)
+                        ?? data.written(data.numbers[column].text(number, formats), column)
                 case .count(let count): counts?.string(Double(count)) ?? "\(count)"
                 case .noNumbers, .mixedUnits: ""
                 }

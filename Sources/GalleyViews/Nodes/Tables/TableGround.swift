@@ -61,8 +61,17 @@ package struct TableDecoration {
 
     /// The space on either side of a bar.
     private static let barInset: CGFloat = 3
+    /// The least share of a column that its bars have beside its numbers; otherwise they are behind these.
+    private static let leastBarShare: CGFloat = 0.4
     /// The share of a row of one line that a bar has in its height.
     private static let barShare: CGFloat = 0.62
+
+    /// The length of the longest bar of a column, which ends before its numbers where that leaves enough of it.
+    private func barRoom(_ place: Int, _ width: CGFloat) -> CGFloat {
+        let (whole, figures) = (max(0, width - 2 * Self.barInset), part.figures(of: place))
+        let beside = whole - figures.whole - figures.decimals - part.padding.trailing - part.trailingInsets[place]
+        return figures.whole > 0 && beside >= whole * Self.leastBarShare ? beside : whole
+    }
 
     /// Draws the grounds of the cells of a row between two heights.
     ///
@@ -82,7 +91,7 @@ package struct TableDecoration {
             }
             if let color = found.fill { fill(x, width, minY, maxY - minY, color) }
             if let bar = found.bar, let lineHeight {
-                let room = max(0, width - 2 * Self.barInset)
+                let room = barRoom(place, width)
                 let line = min(maxY - minY, lineHeight + part.padding.top + part.padding.bottom)
                 let height = line * Self.barShare
                 fill(

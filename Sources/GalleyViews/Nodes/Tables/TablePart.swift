@@ -8,6 +8,8 @@ package final class TablePart {
     package let formats: [TableColumnFormat]
     /// The current width of each column, with padding.
     package private(set) var widths: [CGFloat]
+    /// The room between the numbers of a column and the texts of the next one, besides the padding.
+    private(set) var trailingInsets: [CGFloat]
     private(set) var cells: [Cell] = []
     private let shared: SharedMeasures
     /// Shared by all settings of the table.
@@ -64,7 +66,7 @@ package final class TablePart {
         self.formats = columns.map { formats[$0] }
         writing = WritingRoom(self.formats, size: size)
         widths = Array(repeating: 0, count: columns.count)
-        excess = widths
+        (excess, trailingInsets) = (widths, widths)
     }
 
     /// The padding on both sides of a cell.
@@ -235,6 +237,8 @@ package final class TablePart {
         widths[widths.count - 1] += max(0, width - widths.reduce(0, +))
     }
 
+    private func isTrailing(_ column: Int) -> Bool { [.trailing, .decimal].contains(formats[column].alignment) }
+
     /// Distributes `width` among the columns.
     ///
     /// - Parameter forcing: makes columns narrower than their least width, in proportion.
@@ -243,6 +247,7 @@ package final class TablePart {
     func fit(_ width: CGFloat, forcing: Bool = false) -> Bool {
         let natural = natural(within: width)
         lastFit = (width, forcing)
+        trailingInsets = Array(repeating: 0, count: columns.count)
         if natural.reduce(0, +) <= width {
             widths = natural
             spread(width - natural.reduce(0, +), width)
@@ -281,7 +286,14 @@ package final class TablePart {
         let growth = slack / CGFloat(free.count)
         let isFilling =
             width - slack + min(growth, mostGrowth) * CGFloat(free.count) >= Self.fillingShare * width
-        for column in free { widths[column] += isFilling ? growth : min(growth, mostGrowth) }
+        for column in free {
+            let growth = isFilling ? growth : min(growth, mostGrowth)
+            widths[column] += growth
+            // All of the growth of a column of numbers would be before them, and that of texts behind these.
+            if column + 1 < columns.count, isTrailing(column), !isTrailing(column + 1) {
+                trailingInsets[column] = min(growth / 2, padding.trailing)
+            }
+        }
     }
 
     /// Widths between `least` and `most` whose sum is at most `width`: those with which the rows are lowest. Headers are

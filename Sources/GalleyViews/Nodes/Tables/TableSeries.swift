@@ -24,6 +24,16 @@ package final class TableSeries {
     func key(_ form: TableMeasures.Form) -> AnyHashable { Key(series: ObjectIdentifier(self), form: form) }
 }
 
+/// A view with tables of a series within it.
+private final class MeasuredLastNode: WrappingNode {
+    override var isMeasuredLast: Bool { true }
+}
+
+nonisolated extension View {
+    /// Measures the view after all views of its document are resolved, since tables within it have the widths of others.
+    package func measuredLast() -> some View { WrappedView(content: self) { node, _, _ in MeasuredLastNode(node) } }
+}
+
 /// The measures of a table, which it shares with the others of its series.
 final class SharedMeasures: SessionShare {
     private(set) var measures: TableMeasures
