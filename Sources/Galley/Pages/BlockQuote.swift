@@ -3,9 +3,9 @@ import GalleyLayout
 import GalleyViews
 
 nonisolated extension View {
-    func partBackground(_ background: @escaping (DocumentStyle) -> PartBackgroundNode.Background) -> some View {
+    func partBackground(_ background: @escaping (DocumentStyle) -> FragmentBackgroundNode.Background) -> some View {
         WrappedView(content: self) { node, context, _ in
-            PartBackgroundNode(node, background(context.environment.documentStyle), context.environment.layoutDirection)
+            FragmentBackgroundNode(node, background(context.environment.documentStyle), context.environment.layoutDirection)
         }
     }
 }

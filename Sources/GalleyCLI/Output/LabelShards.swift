@@ -9,7 +9,7 @@ struct LabelShards {
     let data: [String]
     let shards: ShardOptions
     /// The properties of the job without its data.
-    let properties: [PDFPart.Property]
+    let properties: [PDFShard.Property]
 
     func run() throws {
         if let folder = shards.resume {
@@ -26,7 +26,7 @@ struct LabelShards {
 
     // MARK: Plans
 
-    private var allProperties: [PDFPart.Property] { LabelOptions.properties(ofData: data) + properties }
+    private var allProperties: [PDFShard.Property] { LabelOptions.properties(ofData: data) + properties }
 
     private func plan(_ count: Int) throws -> ShardPlan {
         // Digests first: data that changes meanwhile is noticed by the shards.
@@ -47,7 +47,7 @@ struct LabelShards {
 
     /// The run that makes one shard.
     private func one(_ shard: LabelJob.Shard) throws -> LabelOutput {
-        guard let path = shards.plan else { return part(shard, allProperties, nil) }
+        guard let path = shards.plan else { return run(shard, allProperties, nil) }
         let plan = try ShardPlan(path: path, program: ExitStatus.version)
         func fault(_ problem: Wording) -> Diagnostic { Diagnostic(.unusableData, problem, at: .init(file: path)) }
         guard plan.starts.count == shard.count else {
@@ -71,15 +71,15 @@ struct LabelShards {
                 .unusableData, "the file has \(counted(size, "byte")), and \(planned.bytes) in \(path)",
                 expected: "the file that was planned", at: .init(file: file))
         }
-        return part(shard, plan.job.map { PDFPart.Property(name: $0.name, value: $0.value) }, plan)
+        return run(shard, plan.job.map { PDFShard.Property(name: $0.name, value: $0.value) }, plan)
     }
 
-    private func part(
-        _ shard: LabelJob.Shard, _ properties: [PDFPart.Property], _ plan: ShardPlan?
+    private func run(
+        _ shard: LabelJob.Shard, _ properties: [PDFShard.Property], _ plan: ShardPlan?
     ) -> LabelOutput {
         var (job, options) = (output.job, output.options)
         (job.shard, job.shardPlan) = (shard, plan)
-        options.pdf.part = PDFPart(
+        options.pdf.shard = PDFShard(
             number: shard.number, count: shard.count, job: properties, program: ExitStatus.version)
         return LabelOutput(job: job, out: output.out, options: options)
     }
@@ -101,7 +101,7 @@ struct LabelShards {
         var (numbers, earlier, made) = (LabelSummary(), LabelSummary(), 0)
         for number in 1...count {
             guard let shard = LabelJob.Shard("\(number)/\(count)") else { continue }
-            var run = part(shard, properties, plan)
+            var run = self.run(shard, properties, plan)
             let summary = "\(prefix)shard-\(number).json"
             run.out.output = files[number - 1]
             run.out.report = output.out.report.map { _ in "\(prefix)shard-\(number).ndjson" }
@@ -140,7 +140,7 @@ struct LabelShards {
     }
 
     /// The plan of an earlier run of the same job; otherwise a new one.
-    private func earlierPlan(_ path: String, _ properties: [PDFPart.Property], _ count: Int) throws -> ShardPlan {
+    private func earlierPlan(_ path: String, _ properties: [PDFShard.Property], _ count: Int) throws -> ShardPlan {
         if let plan = try? ShardPlan(path: path, program: ExitStatus.version), plan.starts.count == count,
             plan.job == properties.map(ShardPlan.Property.init)
         {
@@ -154,9 +154,9 @@ struct LabelShards {
     /// Whether the files of a shard are complete and of this job.
     private func isFinished(_ run: LabelOutput) throws -> Bool {
         let hasReport = run.out.report.map { FileManager.default.fileExists(atPath: $0) } ?? true
-        guard let part = run.options.pdf.part, hasReport else { return false }
+        guard let shard = run.options.pdf.shard, hasReport else { return false }
         return PDFMerger.isPart(
-            run.out.output, part, metadata: try run.out.metadata(language: run.job.language), options: run.options.pdf)
+            run.out.output, shard, metadata: try run.out.metadata(language: run.job.language), options: run.options.pdf)
     }
 
     private func merge(_ files: [String], _ numbers: LabelSummary) throws {

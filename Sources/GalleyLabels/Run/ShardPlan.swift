@@ -36,7 +36,7 @@ package struct ShardPlan: Hashable, Sendable, Codable {
     package struct Property: Hashable, Sendable, Codable {
         package var name, value: String
 
-        package init(_ property: PDFPart.Property) { (name, value) = (property.name, property.value) }
+        package init(_ property: PDFShard.Property) { (name, value) = (property.name, property.value) }
     }
 
     /// The form of the file.

@@ -11,7 +11,7 @@ import GalleyText
 struct DrawnPageReader {
     let fonts: [FontInstance]
     let image: (Int) -> ImageSource?
-    /// A content stream of the part, as stored.
+    /// A content stream of the shard, as stored.
     let content: (ObjectNumber) throws(Diagnostic) -> [UInt8]
     let isPacked: Bool
     /// The numbers that the next content streams may have. They ascend, so that each is read once.

@@ -72,13 +72,13 @@ final class TextNode: ViewNode {
     private static let fewestLines = 2
 
     init(
-        _ text: consuming ParagraphText, views: [ViewNode], settings: consuming ParagraphSettings,
+        _ text: consuming ParagraphText, views: [ViewNode], format: consuming ParagraphFormat,
         allowance: FittedText.Allowance?, beginning: Beginning?, slot: Slot?, source: ContentSource?,
         session: LayoutSession
     ) {
         self.views = views
         setting = TextSetting.of(
-            text, settings: settings, allowance: allowance, session: session.text,
+            text, format: format, allowance: allowance, session: session.text,
             memory: slot == nil && views.isEmpty ? session.textMemory : nil)
         self.beginning = beginning
         self.slot = slot
