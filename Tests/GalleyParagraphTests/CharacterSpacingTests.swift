@@ -23,7 +23,8 @@ import Testing
         var style = ParagraphStyle()
         style.eastAsianSpacing = spacing
         let format = ParagraphFormat(
-            style: CopyOnWrite(wrappedValue: style), alignment: alignment, direction: .leftToRight, truncationMode: .tail,
+            style: CopyOnWrite(wrappedValue: style), alignment: alignment, direction: .leftToRight,
+            truncationMode: .tail,
             lineSpacing: 0, language: language)
         let face = session.face(of: .system(size: 100), language: language)
         return TextSetting(

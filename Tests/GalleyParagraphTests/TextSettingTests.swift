@@ -13,7 +13,8 @@ import Testing
         var style = ParagraphStyle()
         change(&style)
         return ParagraphFormat(
-            style: CopyOnWrite(wrappedValue: style), alignment: .leading, direction: .leftToRight, truncationMode: .tail,
+            style: CopyOnWrite(wrappedValue: style), alignment: .leading, direction: .leftToRight,
+            truncationMode: .tail,
             lineSpacing: 0, language: nil)
     }
 
