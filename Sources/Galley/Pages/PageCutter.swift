@@ -230,7 +230,8 @@ struct PageCutter {
     /// Puts footnotes at the foot in order, the last one as far as it fits.
     ///
     /// - Returns: the footnotes, and the part of one, that do not fit.
-    private func put(_ parts: [FootnoteFragment], within room: CGFloat, in plan: inout ColumnPlan) -> [FootnoteFragment] {
+    private func put(_ parts: [FootnoteFragment], within room: CGFloat, in plan: inout ColumnPlan) -> [FootnoteFragment]
+    {
         for (index, part) in parts.enumerated() {
             let before = plan.footnotes.isEmpty ? Self.footRule : plan.footHeight
             let left = room - before - Self.footnoteGap

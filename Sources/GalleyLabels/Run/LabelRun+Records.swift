@@ -141,17 +141,17 @@ extension LabelRun {
         }
         // Of a stream, only the first record is known.
         if values.isEmpty { values.add(record.fields.names, value: record.value(at:)) }
-        let made = try job.recipe(columns: names.names, values: values) { field throws(Diagnostic) in
+        let recipe = try job.recipe(columns: names.names, values: values) { field throws(Diagnostic) in
             try require(field, among: names, line: record.line)
         }
         if recipes.isEmpty, job.data.isTable,
-            let datum = HeaderCheck.datum(in: made.template.roleExplanations)
+            let datum = HeaderCheck.datum(in: recipe.template.roleExplanations)
         {
             throw Diagnostic(
                 .tableHeader, "the first line looks like a record, not like names of columns: \(quoted(datum))",
                 expected: "a header", hint: .noHeader, at: .init(file: job.data.name))
         }
-        recipes.append(made)
+        recipes.append(recipe)
         (knownColumns, lastRecipe) = (count, recipes.count - 1)
         return recipes.count - 1
     }

@@ -80,7 +80,7 @@ struct DrawnPageReader {
             let own = try self.list(streamCount: 0, isPicture: true)
             list.pictures.append(
                 PageResources.Picture(
-                    font: font, key: PictureKey(font: ObjectIdentifier(font), glyph: glyph, foreground: foreground),
+                    font: font, key: GlyphPictures.Key(glyph, of: font, foreground: foreground),
                     content: try form(own, formCount: own.forms.count, streamCount: 0), list: own, findings: findings))
         }
         let keys = list.pictures.map(\.key)

@@ -51,7 +51,7 @@ package enum PDFMerger {
     }
 
     /// Whether a file is complete, and the shard of a document with these options.
-    package static func isPart(
+    package static func isShard(
         _ path: String, _ shard: PDFShard, metadata: DocumentMetadata, options: PDFOptions
     ) -> Bool {
         guard let header = try? ShardFile(path: path).header, header.shard == shard else { return false }

@@ -51,7 +51,9 @@ struct ShardList {
     ) throws(Diagnostic) {
         let (own, expected) = (header.properties, first.properties)
         let names = expected.map(\.name) + own.map(\.name).filter { name in !expected.contains { $0.name == name } }
-        func value(_ name: String, _ list: [PDFShard.Property]) -> String { list.first { $0.name == name }?.value ?? "" }
+        func value(_ name: String, _ list: [PDFShard.Property]) -> String {
+            list.first { $0.name == name }?.value ?? ""
+        }
         let different = names.filter { value($0, own) != value($0, expected) }
         guard let name = different.first else { return }
         throw .otherJob(

@@ -141,7 +141,7 @@ public struct PDFPageLabel: Sendable {
 /// from which `PDFMerger` writes the whole.
 package struct PDFShard: Hashable, Sendable {
     /// A property that all parts of a document share.
-    package struct Property: Hashable, Sendable {
+    package struct Property: Hashable, Sendable, Codable {
         package var name, value: String
 
         package init(name: String, value: String) { (self.name, self.value) = (name, value) }

@@ -77,9 +77,9 @@ package struct LineComposer {
             let isOneByOne = round < 64 && items.count <= Self.longText
             let removed = isOneByOne ? excess.prefix(1) : excess[...]
             for item in removed { items[item].breakAfter = .prohibited }
-            let found = self.lines(items, breaker)
-            if overfullCount(found) <= overfullCount(lines) {
-                lines = found
+            let alternative = self.lines(items, breaker)
+            if overfullCount(alternative) <= overfullCount(lines) {
+                lines = alternative
             } else {
                 for item in removed { items[item].breakAfter = .allowed }
                 needed.formUnion(removed)

@@ -88,9 +88,9 @@ package struct ParagraphLines {
                     truncation.segments(of: paragraph, line: composer.range(of: flow), measure, shaper))
             } else {
                 // Justify and reorder.
-                let made = composer.line(flow, number: number)
-                line = made.line
-                if var unfit = made.unfit {
+                let composed = composer.line(flow, number: number)
+                line = composed.line
+                if var unfit = composed.unfit {
                     unfit.line = number
                     unfitLines.append(unfit)
                 }

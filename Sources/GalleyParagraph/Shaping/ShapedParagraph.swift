@@ -92,24 +92,24 @@ package final class ShapedParagraph {
 
     var units: [Unit] {
         if let units = steps?.units { return units }
-        let made = makeUnits()
-        makeSteps().units = made
-        return made
+        let units = makeUnits()
+        makeSteps().units = units
+        return units
     }
 
     var boxes: [Box] {
         if let boxes = steps?.boxes { return boxes }
-        let made = makeBoxes()
-        makeSteps().boxes = made
-        return made
+        let boxes = makeBoxes()
+        makeSteps().boxes = boxes
+        return boxes
     }
 
     /// In ascending order of their offsets; empty for most texts.
     var spacings: [CharacterSpacing] {
         if let spacings = steps?.spacings { return spacings }
-        let made = makeSpacings()
-        makeSteps().spacings = made
-        return made
+        let spacings = makeSpacings()
+        makeSteps().spacings = spacings
+        return spacings
     }
 
     private func makeSteps() -> Steps {
