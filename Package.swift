@@ -314,8 +314,8 @@ let package = Package(
             ],
             exclude: ["Hyphenations"], swiftSettings: strict),
         .target(
-            name: "GalleyTestSupport", dependencies: ["GalleyDiagnostics"], path: "Tests/Support", swiftSettings: strict
-        ),
+            name: "GalleyTestSupport", dependencies: ["GalleyDiagnostics", "CDeflate"], path: "Tests/Support",
+            swiftSettings: strict),
         .target(
             name: "GalleyStationeryTestSupport", dependencies: engine + products + ["Galley", "GalleyTestSupport"],
             path: "Tests/StationerySupport", swiftSettings: strict),

@@ -113,8 +113,8 @@ nonisolated public struct Badge: View {
         badge.body._resolve(in: context, into: &nodes)
     }
 
-    private func part(_ view: some View, as part: BadgePart) -> AnyView {
-        AnyView(view.layoutValue(key: BadgePartKey.self, value: part))
+    private func part(_ view: some View, as part: BadgeRole) -> AnyView {
+        AnyView(view.layoutValue(key: BadgeRoleKey.self, value: part))
     }
 
     /// The link target of the whole badge; nil if its segments have different ones.

@@ -1,7 +1,7 @@
 import Galley
 
 /// The role of a view in a badge.
-enum BadgePart: Equatable {
+enum BadgeRole: Equatable {
     case background(segment: Int)
     /// The gradient over the whole badge.
     case overlay
@@ -9,8 +9,8 @@ enum BadgePart: Equatable {
     case text(segment: Int)
 }
 
-struct BadgePartKey: LayoutValueKey {
-    static let defaultValue = BadgePart.overlay
+struct BadgeRoleKey: LayoutValueKey {
+    static let defaultValue = BadgeRole.overlay
 }
 
 /// Places the parts of a badge by `BadgeMetrics`. The size is fixed and ignores the proposal.
@@ -27,7 +27,7 @@ struct BadgeLayout: Layout {
     func makeCache(subviews: Subviews) -> BadgeMetrics {
         var widths = [CGFloat](repeating: 0, count: counts.count)
         for view in subviews {
-            if case .text(let index) = view[BadgePartKey.self] {
+            if case .text(let index) = view[BadgeRoleKey.self] {
                 widths[index] = view.sizeThatFits(.unspecified).width
             }
         }
@@ -48,7 +48,7 @@ struct BadgeLayout: Layout {
                 proposal: ProposedViewSize(rect.size))
         }
         for view in subviews {
-            switch view[BadgePartKey.self] {
+            switch view[BadgeRoleKey.self] {
             case .background(let index): put(view, in: cache.segments[index])
             case .overlay: put(view, in: CGRect(origin: .zero, size: cache.size))
             case .logo: if let logo = cache.logo { put(view, in: logo) }

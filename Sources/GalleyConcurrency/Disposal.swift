@@ -36,9 +36,9 @@ package final class Disposal {
         if let known = unsafe pthread_getspecific(key) {
             return unsafe Unmanaged<Disposal>.fromOpaque(known).takeUnretainedValue()
         }
-        let made = Disposal()
-        unsafe pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
-        return made
+        let disposal = Disposal()
+        unsafe pthread_setspecific(key, Unmanaged.passRetained(disposal).toOpaque())
+        return disposal
     }
 
     private static let key: pthread_key_t = {

@@ -5,11 +5,17 @@ package import GalleyText
 /// A cache of the pictures of coloured glyphs, by glyph and text colour. When it has some thousands, it is cleared. Not
 /// thread-safe.
 package final class GlyphPictures {
-    private struct Key: Hashable {
-        var font: ObjectIdentifier
-        var glyph: GlyphID
+    /// What a glyph looks like depends on.
+    package struct Key: Hashable {
+        package let font: ObjectIdentifier
+        package let glyph: GlyphID
         /// The text colour; nil if the picture does not depend on it.
-        var foreground: Color?
+        package fileprivate(set) var foreground: Color?
+
+        /// - Parameter font: kept by the caller for as long as the key.
+        package init(_ glyph: GlyphID, of font: FontInstance, foreground: Color? = nil) {
+            (self.font, self.glyph, self.foreground) = (ObjectIdentifier(font), glyph, foreground)
+        }
     }
 
     private var pictures: [Key: GlyphPicture?] = [:]
@@ -23,7 +29,7 @@ package final class GlyphPictures {
     package func picture(_ glyph: GlyphID, of font: FontInstance, foreground: Color) -> GlyphPicture? {
         guard font.hasColorGlyphs else { return nil }
         let opaque = Color(red: foreground.red, green: foreground.green, blue: foreground.blue)
-        var key = Key(font: ObjectIdentifier(font), glyph: glyph, foreground: nil)
+        var key = Key(glyph, of: font)
         if let picture = pictures[key] { return picture }
         key.foreground = opaque
         if let picture = pictures[key] { return picture }

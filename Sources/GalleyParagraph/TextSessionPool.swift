@@ -5,12 +5,12 @@ package import GalleyText
 package struct TextResources {
     package let session: TextSession
     /// Nil for a session that sets one document.
-    package let memory: SettingMemory?
+    package let memory: TextSettingCache?
 
     /// The resources for one document.
     package init(fonts: FontCollection) { self.init(fonts: fonts, memory: nil) }
 
-    fileprivate init(fonts: FontCollection, memory: SettingMemory?) {
+    fileprivate init(fonts: FontCollection, memory: TextSettingCache?) {
         session = TextSession(fonts: fonts)
         self.memory = memory
     }
@@ -33,7 +33,7 @@ package final class TextSessionPool: Sendable {
     /// Calls `body` with exclusive access to a session. One with an error, which it keeps, is not used again.
     package func withSession<Result>(_ body: (TextResources) throws -> Result) rethrows -> Result {
         let resources =
-            idle.withLock { $0.popLast()?.resources } ?? TextResources(fonts: fonts, memory: SettingMemory())
+            idle.withLock { $0.popLast()?.resources } ?? TextResources(fonts: fonts, memory: TextSettingCache())
         defer {
             if resources.session.errors.isEmpty { idle.withLock { $0.append(Idle(resources: resources)) } }
         }

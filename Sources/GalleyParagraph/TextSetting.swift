@@ -59,14 +59,14 @@ package struct TextSetting: ~Copyable {
     ///
     /// - Parameter memory: nil for a text that will be replaced by another.
     package static func of(
-        _ text: ParagraphText, settings: ParagraphSettings, allowance: FittedText.Allowance?, session: TextSession,
-        memory: SettingMemory?
+        _ text: ParagraphText, format: ParagraphFormat, allowance: FittedText.Allowance?, session: TextSession,
+        memory: TextSettingCache?
     ) -> TextSetting {
         guard let memory else {
-            return TextSetting(text, settings: settings, allowance: allowance, session: session)
+            return TextSetting(text, format: format, allowance: allowance, session: session)
         }
-        return memory.setting(text, settings, allowance) {
-            TextSetting(text, settings: settings, allowance: allowance, session: session)
+        return memory.setting(text, format, allowance) {
+            TextSetting(text, format: format, allowance: allowance, session: session)
         }
     }
 
@@ -80,10 +80,10 @@ package struct TextSetting: ~Copyable {
     }
 
     package init(
-        _ text: consuming ParagraphText, settings: consuming ParagraphSettings, allowance: FittedText.Allowance?,
+        _ text: consuming ParagraphText, format: consuming ParagraphFormat, allowance: FittedText.Allowance?,
         session: TextSession
     ) {
-        paragraph = ShapedParagraph(text, settings: settings, session: session)
+        paragraph = ShapedParagraph(text, format: format, session: session)
         natural = NaturalLines(paragraph)
         self.allowance = allowance
     }
@@ -102,10 +102,10 @@ package struct TextSetting: ~Copyable {
         }
     }
 
-    /// Replaces the text, with the same settings.
+    /// Replaces the text, in the same format.
     package mutating func replace(by text: ParagraphText) {
         fitted = nil
-        paragraph = ShapedParagraph(text, settings: paragraph.settings, session: paragraph.session)
+        paragraph = ShapedParagraph(text, format: paragraph.format, session: paragraph.session)
         natural = NaturalLines(paragraph)
     }
 
@@ -131,10 +131,10 @@ package struct TextSetting: ~Copyable {
 
     /// Whether lines that already fit are nevertheless stretched to `measure`, or shortened by what is beside them.
     private func fillsMeasure(_ measure: CGFloat) -> Bool {
-        let settings = paragraph.settings
+        let format = paragraph.format
         return measure.isFinite
-            && (!settings.style.hasEqualLines
-                || settings.isJustified && settings.style.lastLineAlignment == .justified)
+            && (!format.style.hasEqualLines
+                || format.isJustified && format.style.lastLineAlignment == .justified)
     }
 
     /// The baseline of the first or the last natural line, from the top.

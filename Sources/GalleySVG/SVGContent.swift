@@ -11,7 +11,7 @@ struct SVGContent {
     var definitions = SVGBytes()
     var body = SVGBytes()
     /// The glyphs' numbers; nil for glyphs without outlines.
-    private var glyphs: [GlyphKey: Int?] = [:]
+    private var glyphs: [GlyphPictures.Key: Int?] = [:]
     private var glyphCount = 0
     var clipCount = 0
     var maskCount = 0
@@ -30,13 +30,6 @@ struct SVGContent {
     var outlines: SVGOutlines?
     /// Whether the file's title stands for the labels of its texts.
     var isNamed = false
-
-    private struct GlyphKey: Hashable {
-        var font: ObjectIdentifier
-        var glyph: GlyphID
-        /// The text colour, for a coloured glyph that depends on it.
-        var foreground: Color?
-    }
 
     init(fonts: SVGFonts? = nil, outlines: SVGOutlines?) {
         self.fonts = fonts
@@ -149,7 +142,7 @@ struct SVGContent {
 
     /// Returns the glyph's number, defining it at its first use; nil if there is nothing to draw.
     private mutating func number(of glyph: GlyphID, _ font: FontInstance) -> Int? {
-        let key = GlyphKey(font: ObjectIdentifier(font), glyph: glyph)
+        let key = GlyphPictures.Key(glyph, of: font)
         if let number = glyphs[key] { return number }
         let outline = font.outline(of: glyph)
         guard !outline.isEmpty else {
@@ -172,9 +165,8 @@ struct SVGContent {
         of glyph: GlyphID, _ font: FontInstance, _ foreground: Color
     ) throws(Diagnostic) -> Int? {
         guard let picture = pictures.picture(glyph, of: font, foreground: foreground) else { return nil }
-        let key = GlyphKey(
-            font: ObjectIdentifier(font), glyph: glyph, foreground: picture.usesForeground ? foreground.opacity(1) : nil
-        )
+        let key = GlyphPictures.Key(
+            glyph, of: font, foreground: picture.usesForeground ? foreground.opacity(1) : nil)
         if let number = glyphs[key] { return number }
         let drawn = try drawnAside(picture.items)
         definitions.raw("<g id=\"")

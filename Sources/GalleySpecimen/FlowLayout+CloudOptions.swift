@@ -21,10 +21,10 @@ extension FlowLayout {
             CloudOptions.distribution, CloudOptions.itemAlign, CloudOptions.breaking, CloudOptions.lastLine,
         ]
         var words = [align]
-        for setting in others {
-            guard var optionWords = setting.words(for: style) else { return nil }
+        for binding in others {
+            guard var optionWords = binding.words(for: style) else { return nil }
             // Each sheet says once that its commands break lines greedily, as flows do.
-            if setting.option.name == CloudOptions.breaking.option.name {
+            if binding.option.name == CloudOptions.breaking.option.name {
                 optionWords =
                     style.breaker == .greedy
                     ? [] : optionWords.isEmpty ? CloudOptions.breaking.defaultWords : optionWords

@@ -18,9 +18,6 @@ extension SpecimenSheet {
             }
             .reserving(0.28)
         }
-        let policies: [FlowLinePolicy] = [
-            .leading, .center, .trailing, .justified, .spaceBetween, .spaceAround, .spaceEvenly, .stretch,
-        ]
         return policies.map { cell(FlowLayout(alignment: $0)) } + [
             cell(FlowLayout(oversize: .shrink), "reduced to the line"),
             cell(FlowLayout(oversize: .clip), "cut at the line\u{2019}s end"),

@@ -179,10 +179,11 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
         }
     }
 
+    static let policies: [FlowLinePolicy] = [
+        .leading, .center, .trailing, .justified, .spaceBetween, .spaceAround, .spaceEvenly, .stretch,
+    ]
+
     private static func distributions(_ items: SpecimenItems) -> [Cell] {
-        let policies: [FlowLinePolicy] = [
-            .leading, .center, .trailing, .justified, .spaceBetween, .spaceAround, .spaceEvenly, .stretch,
-        ]
         var cells = policies.map { policy in Cell(FlowLayout(alignment: policy)) { items.chips(SpecimenItems.fewWords) }
         }
         cells.append(
@@ -269,9 +270,6 @@ package enum SpecimenSheet: String, Sendable, CaseIterable {
     }
 
     private static func directions(_ items: SpecimenItems) -> [Cell] {
-        let policies: [FlowLinePolicy] = [
-            .leading, .center, .trailing, .justified, .spaceBetween, .spaceAround, .spaceEvenly, .stretch,
-        ]
         let texts = [SpecimenItems.hebrew, SpecimenItems.arabic]
         return policies.enumerated().map { number, policy in
             Cell(FlowLayout(alignment: policy), ".environment(\\.layoutDirection, .rightToLeft)", .rightToLeft) {

@@ -32,7 +32,11 @@ package struct EntityAllowance {
     private let limit: Int
     private var rest: Int
 
-    package init(limit: Int) { (self.limit, rest) = (limit, limit) }
+    /// An allowance of four times the length of the document, and a mebibyte.
+    package init(for document: [UInt8]) {
+        limit = document.count * 4 + 1 << 20
+        rest = limit
+    }
 
     package mutating func take(_ count: Int) throws(Diagnostic) {
         rest -= count

@@ -1,5 +1,5 @@
 import CExpat
-import GalleyDiagnostics
+package import GalleyDiagnostics
 import GalleyInput
 
 /// Parses an XML document as a stream, using expat, within the limits on nesting and on the length of a token. External
@@ -66,6 +66,20 @@ import GalleyInput
 
     /// Ends the document.
     package func finish() throws { try unsafe check(XML_Parse(parser, nil, 0, 1)) }
+
+    /// Parses a whole document, which may declare a document type.
+    ///
+    /// - Throws: `Diagnostic` with the line of a syntax error, an exceeded limit or an error of the receiver.
+    package static func parse(_ document: [UInt8], _ receiver: any XMLReceiver) throws(Diagnostic) {
+        let stream = XMLStream(receiver, allowsDocumentType: true)
+        do {
+            try stream.feed(document)
+            try stream.finish()
+        } catch {
+            let fault = error as? Diagnostic ?? Diagnostic(.malformedXML, "\(error)")
+            throw fault.at(.init(line: stream.line))
+        }
+    }
 
     private func check(_ status: XML_Status) throws {
         if let fault { throw fault.error }

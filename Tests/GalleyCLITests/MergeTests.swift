@@ -116,10 +116,10 @@ import Testing
     func otherVersion() throws {
         let shards = try makeShards(2)
         let version = try folder.galley("--version").text.trimmingCharacters(in: .whitespacesAndNewlines)
-        var part = PDFPart(number: 2, count: 2)
-        part.program = version + ".9"
+        var shard = PDFShard(number: 2, count: 2)
+        shard.program = version + ".9"
         var options = PDFOptions()
-        options.part = part
+        options.shard = shard
         var bytes = Data()
         let writer = PDFWriter(options: options) { bytes += $0 }
         try writer.finish()

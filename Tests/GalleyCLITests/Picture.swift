@@ -1,5 +1,5 @@
-import CDeflate
 import Foundation
+import GalleyTestSupport
 import Testing
 
 /// Pixels as red, green and blue, row by row, read from what programs write.
@@ -26,74 +26,12 @@ struct Picture {
         try #require(fields[2] == 255 && bytes.count == 3 * width * height)
     }
 
-    /// A PNG of eight-bit red, green and blue, opaque with alpha or without, not interlaced. W3C PNG §5.3, §9.2, §10.
+    /// A PNG of eight-bit red, green and blue, opaque with alpha or without, not interlaced.
     init(png data: Data) throws {
-        let file = [UInt8](data)
-        func number(_ place: Int) -> Int { file[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
-        try #require(file.starts(with: [137, 80, 78, 71, 13, 10, 26, 10]))
-        try #require(
-            [[8, 2, 0, 0, 0], [8, 6, 0, 0, 0]].contains(Array(file[24...28])), "eight bits, RGB, not interlaced")
-        let step = file[25] == 6 ? 4 : 3
-        (width, height) = (number(16), number(20))
-        var packed: [UInt8] = []
-        var place = 8
-        while place < file.count {
-            let length = number(place)
-            if Array(file[(place + 4)..<(place + 8)]) == Array("IDAT".utf8) {
-                packed += file[(place + 8)..<(place + 8 + length)]
-            }
-            place += 12 + length
-        }
-        var rows = [UInt8](repeating: 0, count: height * (1 + step * width))
-        try #require(Self.inflate(packed, into: &rows))
-        let samples = Self.unfiltered(rows, stride: step * width, height: height, step: step)
-        bytes = step == 3 ? samples : samples.enumerated().filter { $0.offset & 3 < 3 }.map(\.element)
-    }
-
-    private static func inflate(_ packed: [UInt8], into rows: inout [UInt8]) -> Bool {
-        let decompressor = unsafe libdeflate_alloc_decompressor()
-        defer { unsafe libdeflate_free_decompressor(decompressor) }
-        return unsafe packed.withUnsafeBytes { input in
-            unsafe rows.withUnsafeMutableBytes { output in
-                unsafe libdeflate_zlib_decompress(
-                    decompressor, input.baseAddress, input.count, output.baseAddress, output.count, nil)
-                    == LIBDEFLATE_SUCCESS
-            }
-        }
-    }
-
-    /// Undoes the filter that each row begins with. §9.2. `while` in place of `for`: unoptimised, it is many times faster.
-    private static func unfiltered(_ rows: [UInt8], stride: Int, height: Int, step: Int) -> [UInt8] {
-        var out = [UInt8](repeating: 0, count: stride * height)
-        unsafe out.withUnsafeMutableBufferPointer { out in
-            unsafe rows.withUnsafeBufferPointer { rows in
-                var y = 0
-                while y < height {
-                    let filter = unsafe rows[y * (stride + 1)]
-                    var x = 0
-                    while x < stride {
-                        let at = y * stride + x
-                        let a = x < step ? 0 : unsafe Int(out[at - step])
-                        let b = y == 0 ? 0 : unsafe Int(out[at - stride])
-                        var guess = 0
-                        switch filter {
-                        case 1: guess = a
-                        case 2: guess = b
-                        case 3: guess = (a + b) / 2
-                        case 4:
-                            let c = x < step || y == 0 ? 0 : unsafe Int(out[at - stride - step])
-                            let (pa, pb, pc) = (abs(b - c), abs(a - c), abs(a + b - 2 * c))
-                            guess = pa <= pb && pa <= pc ? a : pb <= pc ? b : c
-                        default: break
-                        }
-                        unsafe out[at] = rows[y * (stride + 1) + 1 + x] &+ UInt8(guess)
-                        x += 1
-                    }
-                    y += 1
-                }
-            }
-        }
-        return out
+        let file = try PNGFile([UInt8](data))
+        (width, height) = (file.width, file.height)
+        let (_, samples, count) = try file.decode()
+        bytes = count == 3 ? samples : samples.enumerated().filter { $0.offset & 3 < 3 }.map(\.element)
     }
 
     private init(width: Int, height: Int, bytes: [UInt8]) {

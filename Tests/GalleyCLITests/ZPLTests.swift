@@ -17,21 +17,13 @@ import Testing
 
     /// The black pixels of a one-bit PNG without filters.
     private func picture(_ name: String) throws -> PrintedLabel {
-        let file = [UInt8](try folder.read(name))
-        func number(_ place: Int) -> Int { file[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
-        try #require(file[24] == 1 && file[25] == 0)
-        var label = PrintedLabel(width: number(16), height: number(20))
+        let file = try PNGFile([UInt8](try folder.read(name)))
+        let header = try #require(file["IHDR"])
+        try #require(header[8] == 1 && header[9] == 0)
+        var label = PrintedLabel(width: file.width, height: file.height)
         label.rows = []
-        var (packed, place) = ([UInt8](), 8)
-        while place < file.count {
-            let length = number(place)
-            if Array(file[(place + 4)..<(place + 8)]) == Array("IDAT".utf8) {
-                packed += file[(place + 8)..<(place + 8 + length)]
-            }
-            place += 12 + length
-        }
-        let bytes = try #require(Inflate.decompress(packed))
         let length = (label.width + 7) / 8
+        let bytes = try file.inflated(count: (length + 1) * label.height)
         for row in 0..<label.height {
             try #require(bytes[row * (length + 1)] == 0)
             var bits = bytes[row * (length + 1) + 1..<(row + 1) * (length + 1)].map { ~$0 }

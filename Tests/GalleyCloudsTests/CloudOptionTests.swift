@@ -72,8 +72,8 @@ import Testing
             return (parts[0], parts[1])
         }
         let style = try cloudStyle(others + [(sample.name, sample.value)])
-        let setting = try #require(CloudOptions.all.first { $0.option.name == name })
-        let printed = try #require(setting.words(for: style))
+        let binding = try #require(CloudOptions.all.first { $0.option.name == name })
+        let printed = try #require(binding.words(for: style))
         #expect(optionPairs(printed).map(\.0) == [name])
         #expect(optionPairs(printed).map(\.1) == [sample.value])
         #expect(!CloudOptions.source(style).isEmpty)

@@ -51,14 +51,7 @@ import Testing
     @Test("chunks with changed contents and right checksums", arguments: [5, 6, 7])
     func sealedDamage(_ index: Int) throws {
         let file = Self.files[index]
-        var chunks: [(type: String, data: [UInt8])] = []
-        var place = 8
-        while place < file.count {
-            let length = file[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-            let type = String(decoding: file[place + 4..<place + 8], as: UTF8.self)
-            chunks.append((type, Array(file[place + 8..<place + 8 + length])))
-            place += 12 + length
-        }
+        let chunks = try PNGFile(file).chunks
         var random = SeededGenerator(seed: UInt64(index))
         for _ in 0..<600 {
             var changed = chunks

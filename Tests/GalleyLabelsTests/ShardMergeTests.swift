@@ -133,7 +133,7 @@ import Testing
             var (job, pdf) = (job, pdf)
             job.shardPlan = plan
             job.shard = LabelJob.Shard("\(number)/\(count)")
-            pdf.part = PDFPart(number: number, count: count)
+            pdf.shard = PDFShard(number: number, count: count)
             let one = try write(job, pdf, to: "s\(number).pdf", threads: threads(number))
             sum.records += one.records
             sum.labels += one.labels

@@ -10,17 +10,6 @@ import Testing
     private static let colorLayers = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Fonts/ColorLayers.ttf")
 
-    /// The range of a table in a font's bytes. OpenType 1.9 §"Table Directory".
-    private static func table(_ tag: String, in bytes: [UInt8]) -> Range<Int>? {
-        func word(_ at: Int) -> Int { bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
-        for entry in 0..<word(4) >> 16 {
-            let at = 12 + 16 * entry
-            guard bytes[at..<at + 4].elementsEqual(tag.utf8) else { continue }
-            return word(at + 8)..<word(at + 8) + word(at + 12)
-        }
-        return nil
-    }
-
     /// A file with all glyphs of the font on a page; nil if the font is rejected.
     @discardableResult private func write(_ bytes: [UInt8]) throws -> Data? {
         guard let font = try? FontInstance(FontSource(bytes, name: "damaged.ttf")) else { return nil }
@@ -38,7 +27,7 @@ import Testing
     @Test("a palette without entries: no layer remains, and the glyph is blank")
     func emptyPalette() throws {
         var bytes = [UInt8](try Data(contentsOf: Self.colorLayers))
-        let palette = try #require(Self.table("CPAL", in: bytes))
+        let palette = try #require(RawFont(bytes: bytes).range("CPAL"))
         (bytes[palette.lowerBound + 2], bytes[palette.lowerBound + 3]) = (0, 0)
         let text = OpenFile(try #require(try write(bytes))).text
         #expect(text.contains("/Subtype/Form/BBox["))
@@ -48,7 +37,7 @@ import Testing
     @Test("bytes changed at random in the tables of layers, colours and outlines", arguments: 0..<4)
     func mutations(seed: Int) throws {
         let whole = [UInt8](try Data(contentsOf: Self.colorLayers))
-        let tables = ["COLR", "CPAL", "glyf"].compactMap { Self.table($0, in: whole) }
+        let tables = ["COLR", "CPAL", "glyf"].compactMap(RawFont(bytes: whole).range)
         #expect(tables.count == 3)
         var random = SeededGenerator(seed: UInt64(seed))
         var written = 0

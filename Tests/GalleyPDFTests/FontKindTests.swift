@@ -107,12 +107,8 @@ struct FontKindTests {
         let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("fonts/noto-sans/NotoSans-Regular.ttf").path
         var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-        func number(_ at: Int, _ count: Int) -> Int { bytes[at..<at + count].reduce(0) { $0 << 8 | Int($1) } }
-        for entry in 0..<number(4, 2) where bytes[12 + 16 * entry..<16 + 16 * entry].elementsEqual("OS/2".utf8) {
-            let at = number(12 + 16 * entry + 8, 4) + 8
-            bytes[at] = UInt8(fsType >> 8)
-            bytes[at + 1] = UInt8(fsType & 255)
-        }
+        let flags = try #require(RawFont(bytes: bytes).table("OS/2")) + 8
+        (bytes[flags], bytes[flags + 1]) = (UInt8(fsType >> 8), UInt8(fsType & 255))
         return try FontInstance(FontSource(path: scratch.write(bytes, to: "licensed-\(fsType).ttf")))
     }
 

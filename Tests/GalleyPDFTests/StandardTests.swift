@@ -226,10 +226,7 @@ import Testing
         var options = PDFOptions(compresses: false)
         options.standards = try PDFStandardSet([.a2a, .ua1])
         let text = OpenFile(try pdf([DisplayPage(size: size)], metadata: metadata, options)).text
-        func xmp(_ name: String) -> String? {
-            guard let start = text.range(of: "<\(name)>"), let end = text.range(of: "</\(name)>") else { return nil }
-            return String(text[start.upperBound..<end.lowerBound]).replacing(/<[^>]*>/, with: "")
-        }
+        func xmp(_ name: String) -> String? { text.content(ofElement: name) }
         #expect(xmp("dc:title") == "A &lt;b&gt; &amp; &quot;c&quot;   ")
         #expect(text.contains("/Title(A <b> & \"c\"   )"))
         #expect(
@@ -252,12 +249,11 @@ import Testing
             let length = try #require(Int(body.prefix { $0.isNumber }))
             let bytes = try #require(body.range(of: ">>stream\n")).upperBound
             let profile = text[bytes...].prefix(length).unicodeScalars.map { UInt8($0.value) }
-            func word(_ place: Int) -> Int { profile[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
-            #expect(word(0) == profile.count && profile.count == length)
+            #expect(profile.bigEndian(0) == profile.count && profile.count == length)
             #expect(Int(profile[8]) == version)
             #expect(String(decoding: profile[36..<40], as: UTF8.self) == "acsp")
-            for index in 0..<word(128) {
-                let (offset, size) = (word(132 + 12 * index + 4), word(132 + 12 * index + 8))
+            for index in 0..<profile.bigEndian(128) {
+                let (offset, size) = (profile.bigEndian(132 + 12 * index + 4), profile.bigEndian(132 + 12 * index + 8))
                 #expect(offset % 4 == 0 && offset + size <= profile.count)
             }
         }

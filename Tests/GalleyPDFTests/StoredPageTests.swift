@@ -94,9 +94,9 @@ import Testing
         return page
     }
 
-    private func options(isPart: Bool) -> PDFOptions {
+    private func options(isShard: Bool) -> PDFOptions {
         var options = PDFOptions()
-        if isPart { options.part = PDFPart(number: 1, count: 1) }
+        if isShard { options.shard = PDFShard(number: 1, count: 1) }
         return options
     }
 
@@ -104,7 +104,7 @@ import Testing
     private func stored(_ page: DisplayPage) -> (bytes: [UInt8], reader: (ArraySlice<UInt8>) -> DrawnPageReader) {
         var writer = DrawnPageWriter()
         writer.write(
-            PDFWriter(options: options(isPart: true)) { _ in }.drawer.draw(page), content: ObjectNumber(value: 7))
+            PDFWriter(options: options(isShard: true)) { _ in }.drawer.draw(page), content: ObjectNumber(value: 7))
         let (bytes, fonts, images) = (writer.takeBytes(), writer.fonts, writer.images)
         return (
             bytes,
@@ -128,14 +128,14 @@ import Testing
             size: CGSize(width: 99, height: 99),
             items: [.glyphs(PlacedRun(run: run, size: 12, origin: CGPoint(x: 9, y: 9), color: .red))])
         let pages = [try page(), colored, try page()]
-        let path = try scratch.write(try pdf(pages, options(isPart: true)), to: "shard.pdf")
+        let path = try scratch.write(try pdf(pages, options(isShard: true)), to: "shard.pdf")
         var merged = Data()
         let fonts = setting.fonts
         func font(_ reference: FontReference) -> FontInstance? {
             FontReference(emoji) == reference ? emoji : fonts.font(matching: reference)
         }
         try PDFMerger.merge([path], font: font) { merged += $0 }
-        #expect(merged == (try pdf(pages, options(isPart: false))))
+        #expect(merged == (try pdf(pages, options(isShard: false))))
     }
 
     @Test("bytes that are cut off or changed: an error or another page that can be written, no trap")
@@ -168,7 +168,7 @@ import Testing
     @Test("a font that is not here is an error with its name")
     func missing() throws {
         let scratch = ScratchFolder()
-        let path = try scratch.write(try pdf([try page()], options(isPart: true)), to: "shard.pdf")
+        let path = try scratch.write(try pdf([try page()], options(isShard: true)), to: "shard.pdf")
         func font(_: FontReference) -> FontInstance? { nil }
         let error = #expect(throws: Diagnostic.self) { try PDFMerger.merge([path], font: font) { _ in } }
         #expect(error?.id == .missingShardFont)

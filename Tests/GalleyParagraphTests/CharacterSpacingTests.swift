@@ -22,12 +22,13 @@ import Testing
     ) -> TextSetting {
         var style = ParagraphStyle()
         style.eastAsianSpacing = spacing
-        let settings = ParagraphSettings(
-            style: Boxed(wrappedValue: style), alignment: alignment, direction: .leftToRight, truncationMode: .tail,
+        let format = ParagraphFormat(
+            style: CopyOnWrite(wrappedValue: style), alignment: alignment, direction: .leftToRight,
+            truncationMode: .tail,
             lineSpacing: 0, language: language)
         let face = session.face(of: .system(size: 100), language: language)
         return TextSetting(
-            ParagraphText(string, face, TextPaint(foreground: .color(.black))), settings: settings, allowance: nil,
+            ParagraphText(string, face, TextPaint(foreground: .color(.black))), format: format, allowance: nil,
             session: session)
     }
 

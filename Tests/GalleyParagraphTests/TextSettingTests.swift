@@ -9,11 +9,12 @@ import Testing
 @Suite("Texts set without views") struct TextSettingTests {
     private let session = TextSession(fonts: FontCollection())
 
-    private func settings(_ change: (inout ParagraphStyle) -> Void = { _ in }) -> ParagraphSettings {
+    private func format(_ change: (inout ParagraphStyle) -> Void = { _ in }) -> ParagraphFormat {
         var style = ParagraphStyle()
         change(&style)
-        return ParagraphSettings(
-            style: Boxed(wrappedValue: style), alignment: .leading, direction: .leftToRight, truncationMode: .tail,
+        return ParagraphFormat(
+            style: CopyOnWrite(wrappedValue: style), alignment: .leading, direction: .leftToRight,
+            truncationMode: .tail,
             lineSpacing: 0, language: nil)
     }
 
@@ -22,13 +23,13 @@ import Testing
             string, session.face(of: .system(size: 12), language: nil), TextPaint(foreground: .color(.black)))
     }
 
-    private func setting(_ text: ParagraphText, _ settings: ParagraphSettings) -> TextSetting {
-        TextSetting(text, settings: settings, allowance: nil, session: session)
+    private func setting(_ text: ParagraphText, _ format: ParagraphFormat) -> TextSetting {
+        TextSetting(text, format: format, allowance: nil, session: session)
     }
 
     @Test("a long text with hyphens everywhere has no line that is too long")
     func softHyphens() {
-        var set = setting(text(String(repeating: "a\u{ad}", count: 12_000)), settings())
+        var set = setting(text(String(repeating: "a\u{ad}", count: 12_000)), format())
         let lines = set.fit(ProposedViewSize(width: 200, height: nil)).lines
         #expect(lines.lines.count > 100)
         #expect(lines.lines.allSatisfy { $0.width <= 200.01 })
@@ -36,13 +37,13 @@ import Testing
 
     @Test("a measured element takes its width on the line, and enlarges it by its guide")
     func inlineElement() throws {
-        let start = setting(text("ab"), settings()).naturalSize.width
+        let start = setting(text("ab"), format()).naturalSize.width
         var mixed = text("ab\u{fffc}cd")
         mixed.inlines = [
             ParagraphText.Inline(
                 offset: 2, alignment: .firstTextBaseline, size: CGSize(width: 30, height: 60), guide: 50)
         ]
-        var set = setting(mixed, settings())
+        var set = setting(mixed, format())
         let lines = set.naturalText().lines.lines
         let line = try #require(lines.first)
         #expect(lines.count == 1)
@@ -57,11 +58,11 @@ import Testing
     func plainLine(_ string: String) throws {
         for lineHeight in [LineHeight.normal, .multiple(factor: 1.5), .exact(points: 20)] {
             for grid in [nil, 7.0] as [CGFloat?] {
-                let settings = settings {
+                let format = format {
                     $0.lineHeight = lineHeight
                     $0.baselineGrid = grid
                 }
-                var set = setting(text(string), settings)
+                var set = setting(text(string), format)
                 let line = set.plainLine(for: .unspecified)
                 let plain = try #require(line)
                 // A finite measure takes the general steps.
@@ -78,17 +79,17 @@ import Testing
 
     @Test("texts that need the general steps have no plain line", arguments: ["", "ends in space ", "שלום", "a\nb"])
     func noPlainLine(_ string: String) {
-        let line = setting(text(string), settings()).plainLine(for: .unspecified)
+        let line = setting(text(string), format()).plainLine(for: .unspecified)
         #expect(line == nil)
     }
 
     @Test("a replaced string is set like a new text")
     func replacement() {
-        var set = setting(text("first"), settings())
+        var set = setting(text("first"), format())
         _ = set.naturalText()
         for string in ["a second, longer line", "שלום", "short"] {
             set.replace(by: string)
-            let alone = setting(text(string), settings())
+            let alone = setting(text(string), format())
             #expect(set.naturalSize == alone.naturalSize)
             let fits = set.fitsNaturally(.unspecified)
             #expect(fits)

@@ -65,12 +65,7 @@ import Testing
         if case .color(let color) = paint { color } else { .black }
     }
 
-    private func problem(_ options: String) throws -> String {
-        do {
-            _ = try show(options)
-            return "none"
-        } catch let error as Diagnostic { return "\(error)".replacing(folder.path + "/", with: "") }
-    }
+    private func problem(_ options: String) throws -> String { try diagnosis(in: folder) { _ = try show(options) } }
 
     private static let red = Color(rgb: 0xb3261e), green = Color(rgb: 0x1a7037)
 

@@ -33,12 +33,7 @@ import Testing
         try pages(text, language: language, front: front).joined()
     }
 
-    private func problem(_ text: String) throws -> String {
-        do {
-            _ = try shown(text)
-            return "none"
-        } catch let error as Diagnostic { return "\(error)".replacing(folder.path + "/", with: "") }
-    }
+    private func problem(_ text: String) throws -> String { try diagnosis(in: folder) { _ = try shown(text) } }
 
     private static let table = "| A |\n|---|\n| 1 |\n"
 

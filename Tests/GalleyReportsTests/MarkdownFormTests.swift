@@ -17,12 +17,7 @@ import Testing
         return try MarkdownParser.read(source.markdown, source.marks)
     }
 
-    private func problem(_ text: String) throws -> String {
-        do {
-            _ = try blocks(text)
-            return "none"
-        } catch let error as Diagnostic { return "\(error)".replacing(folder.path + "/", with: "") }
-    }
+    private func problem(_ text: String) throws -> String { try diagnosis(in: folder) { _ = try blocks(text) } }
 
     /// All texts that the report shows, without spaces.
     private func shown(_ text: String) throws -> String {

@@ -31,6 +31,14 @@ func markdown(_ text: String, data: String) throws -> String {
     try source([("r.md", text)], data: data).markdown.text
 }
 
+/// The diagnostic that `body` throws, without the folder; "none" if it throws none.
+func diagnosis(in folder: ScratchFolder, _ body: () throws -> Void) throws -> String {
+    do {
+        try body()
+        return "none"
+    } catch let error as Diagnostic { return "\(error)".replacing(folder.path + "/", with: "") }
+}
+
 /// The error's text without the folder.
 func problem(_ files: [(name: String, text: String)], data: String? = nil) -> String {
     do {

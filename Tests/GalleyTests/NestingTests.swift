@@ -148,7 +148,7 @@ import Testing
         var limits = Limits()
         limits.secondsPerRecord = 2
         var now = 10.0
-        let budget = SettingBudget(limits: limits) { now }
+        let budget = LayoutBudget(limits: limits) { now }
         now = 11.999
         budget.checkTime()
         #expect(budget.error == nil)

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyDiagnostics
+import GalleyTestSupport
 import Testing
 
 @testable import GalleyText
@@ -95,10 +96,7 @@ import Testing
     @Test("an unknown format of outlines, on which HarfBuzz would crash while subsetting")
     func outlineFormat() throws {
         let whole = try FontFiles.bytes(12)
-        func word(_ at: Int) -> Int { whole[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
-        let tables = whole[4..<6].reduce(0) { $0 << 8 | Int($1) }
-        let entry = (0..<tables).map { 12 + 16 * $0 }.first { Array(whole[$0..<$0 + 4]) == Array("head".utf8) }
-        let head = word(try #require(entry) + 8)
+        let head = try #require(RawFont(bytes: whole).table("head"))
         for (place, value) in [(50, 1), (51, 2), (51, 146), (53, 1), (1, 2), (12, 0), (15, 1)] {
             var bytes = whole
             bytes[head + place] = UInt8(value)

@@ -81,10 +81,7 @@ public struct PDFObjects {
     public var xmp: String { String(decoding: bytes(catalog["/Metadata"]) ?? [], as: UTF8.self) }
 
     /// The text of an element in the XMP packet, without markup.
-    public func xmp(_ element: String) -> String? {
-        guard let start = xmp.range(of: "<\(element)>"), let end = xmp.range(of: "</\(element)>") else { return nil }
-        return String(xmp[start.upperBound..<end.lowerBound]).replacing(/<[^>]*>/, with: "")
-    }
+    public func xmp(_ element: String) -> String? { xmp.content(ofElement: element) }
 
     /// The references of the pages, in order.
     public var pages: [String] { pages(under: catalog["/Pages"], depth: 0) }
@@ -151,5 +148,13 @@ public struct PDFObjects {
             }
         }
         return found
+    }
+}
+
+extension String {
+    /// The text of the first XML element of a name, without markup.
+    public func content(ofElement name: String) -> String? {
+        guard let start = range(of: "<\(name)>"), let end = range(of: "</\(name)>") else { return nil }
+        return String(self[start.upperBound..<end.lowerBound]).replacing(/<[^>]*>/, with: "")
     }
 }

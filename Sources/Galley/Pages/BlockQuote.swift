@@ -3,9 +3,10 @@ import GalleyLayout
 import GalleyViews
 
 nonisolated extension View {
-    func partBackground(_ background: @escaping (DocumentStyle) -> PartBackgroundNode.Background) -> some View {
+    func fragmentBackground(_ background: @escaping (DocumentStyle) -> FragmentBackgroundNode.Background) -> some View {
         WrappedView(content: self) { node, context, _ in
-            PartBackgroundNode(node, background(context.environment.documentStyle), context.environment.layoutDirection)
+            let environment = context.environment
+            return FragmentBackgroundNode(node, background(environment.documentStyle), environment.layoutDirection)
         }
     }
 }
@@ -32,7 +33,7 @@ nonisolated public struct BlockQuote<Content: View>: View {
         VStackLayout(alignment: .leading) { content }
             .role(\.quotation)
             .padding(EdgeInsets(top: 0, leading: indent, bottom: 0, trailing: 0))
-            .partBackground { .bar($0.accent.mix(with: .white, by: 0.35), width: width) }
+            .fragmentBackground { .bar($0.accent.mix(with: .white, by: 0.35), width: width) }
             .accessibilityRole(.blockQuotation)
             .blockSpacing(\.quotation)
     }

@@ -34,8 +34,8 @@ nonisolated package struct CalloutBox<Content: View>: View {
         }
         .padding(EdgeInsets(top: 8, leading: CalloutInsets.leading, bottom: 9, trailing: CalloutInsets.trailing))
         .frame(maxWidth: .infinity, alignment: .leading)
-        .partBackground { _ in .bar(color, width: 3) }
-        .partBackground { _ in .fill(color.mix(with: .white, by: 0.93)) }
+        .fragmentBackground { _ in .bar(color, width: 3) }
+        .fragmentBackground { _ in .fill(color.mix(with: .white, by: 0.93)) }
         .accessibilityRole(.aside)
         .blockSpacing(\.quotation)
     }

@@ -37,7 +37,7 @@ nonisolated public struct CodeBlock: View {
             .role(\.code)
             .padding(EdgeInsets(top: 7, leading: side, bottom: 7, trailing: side))
             .frame(maxWidth: .infinity, alignment: .leading)
-            .partBackground { .fill($0.codeBackground) }
+            .fragmentBackground { .fill($0.codeBackground) }
             .accessibilityRole(.code)
             .accessibilityRole(.paragraph)
             .blockSpacing(\.code)

@@ -40,7 +40,7 @@ struct ColumnPlan {
     var floats: [Int] = []
     var floatHeight: CGFloat = 0
     /// At the foot of the column, in the order of their references.
-    var footnotes: [FootnotePart] = []
+    var footnotes: [FootnoteFragment] = []
     /// The height of the footnotes, with the rule above them.
     var footHeight: CGFloat = 0
     /// The height by which the content exceeds the column.

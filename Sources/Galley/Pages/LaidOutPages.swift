@@ -188,7 +188,7 @@ package struct LaidOutPages {
     /// - Returns: where its content is, without header and footer: across from what is drawn first to what is drawn last,
     ///   down from the top margin to the end of the highest column.
     @discardableResult
-    private func draw(page number: Int, movedBy shift: PageCanvas.CGVector, on canvas: inout PageCanvas) -> CGRect {
+    private func draw(page number: Int, movedBy shift: CGVector, on canvas: inout PageCanvas) -> CGRect {
         let (context, margins) = (setter.context, setter.margins(ofPage: number))
         let info = info(number)
         let furniture = FurnitureSetter(context: context, pageSize: pageSize(number), margins: margins)

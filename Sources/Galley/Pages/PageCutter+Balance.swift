@@ -84,13 +84,13 @@ extension PageCutter {
     }
 
     /// The height of footnotes with the rule above them.
-    private static func footHeight(of notes: [FootnotePart]) -> CGFloat {
+    private static func footHeight(of notes: [FootnoteFragment]) -> CGFloat {
         notes.reduce(footRule) { $0 + footnoteGap + $1.height }
     }
 
     /// Footnotes in columns of a height; nil if they do not fit.
-    private static func parts(of notes: [FootnotePart], _ count: Int, _ height: CGFloat) -> [[FootnotePart]]? {
-        var parts = [[FootnotePart]](repeating: [], count: count)
+    private static func parts(of notes: [FootnoteFragment], _ count: Int, _ height: CGFloat) -> [[FootnoteFragment]]? {
+        var parts = [[FootnoteFragment]](repeating: [], count: count)
         var index = 0
         for note in notes {
             while footHeight(of: parts[index] + [note]) > height {

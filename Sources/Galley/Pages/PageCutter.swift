@@ -42,7 +42,7 @@ struct PageCutter {
         /// Floats whose references are on earlier pages.
         var floats: [Int] = []
         /// The remaining footnotes of earlier columns.
-        var footnotes: [FootnotePart] = []
+        var footnotes: [FootnoteFragment] = []
     }
 
     var column: Column
@@ -231,7 +231,8 @@ struct PageCutter {
     /// Puts footnotes at the foot in order, the last one as far as it fits.
     ///
     /// - Returns: the footnotes, and the part of one, that do not fit.
-    private func put(_ parts: [FootnotePart], within room: CGFloat, in plan: inout ColumnPlan) -> [FootnotePart] {
+    private func put(_ parts: [FootnoteFragment], within room: CGFloat, in plan: inout ColumnPlan) -> [FootnoteFragment]
+    {
         for (index, part) in parts.enumerated() {
             let before = plan.footnotes.isEmpty ? Self.footRule : plan.footHeight
             let left = room - before - Self.footnoteGap

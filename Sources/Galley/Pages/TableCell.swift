@@ -11,15 +11,15 @@ nonisolated struct TableCell: View {
     let isHeader: Bool
     /// How words that are too long for the column are divided; nil if they are not.
     let hyphenation: Hyphenation?
-    /// The place of its column in the part.
+    /// The place of its column in the slice.
     let column: Int
-    let part: TablePart
+    let slice: TableSlice
     /// The texts of a cell whose row may become another one.
     var slot: TableCellSlot?
     /// Whether its text counts for the width of its column.
     var isMeasured = true
 
-    private var format: TableColumnFormat { part.formats[column] }
+    private var format: TableColumnFormat { slice.formats[column] }
 
     private var lines: ParagraphAlignment {
         switch format.alignment {
@@ -46,7 +46,7 @@ nonisolated struct TableCell: View {
                 column: column, isHeader: isHeader, alignment: format.alignment,
                 isRightToLeft: context.environment.layoutDirection == .rightToLeft,
                 whole: whole?.fontFeatures(features).node(in: context, at: path), slot: slot)
-            return ColumnCellNode(node, cell, part, isMeasured: isMeasured)
+            return ColumnCellNode(node, cell, slice, isMeasured: isMeasured)
         }
     }
 }
@@ -91,21 +91,21 @@ nonisolated struct TableCarriedRow: View {
     /// The number of rows.
     let count: Int
     let isAtFoot: Bool
-    let part: TablePart
+    let slice: TableSlice
 
     var body: some View {
-        let texts = part.columns.map { sums.text(count, $0) ?? "" }
+        let texts = slice.columns.map { sums.text(count, $0) ?? "" }
         let blanks = texts.prefix(while: \.isEmpty).count
         let label = isAtFoot ? sums.atFoot : sums.atHead
         HStackLayout(alignment: .top, spacing: 0) {
             if blanks > 0 {
-                Text(verbatim: label).padding(part.padding)
-                    .frame(width: part.widths.prefix(blanks).reduce(0, +), alignment: .leading)
+                Text(verbatim: label).padding(slice.padding)
+                    .frame(width: slice.widths.prefix(blanks).reduce(0, +), alignment: .leading)
             }
-            ForEach(blanks..<part.columns.count) { place in
+            ForEach(blanks..<slice.columns.count) { place in
                 let text = place == 0 ? label + "\u{a0}" + texts[0] : texts[place]
                 TableCell(
-                    text: Text(verbatim: text), isHeader: false, hyphenation: nil, column: place, part: part,
+                    text: Text(verbatim: text), isHeader: false, hyphenation: nil, column: place, slice: slice,
                     isMeasured: false)
             }
         }
@@ -116,12 +116,12 @@ nonisolated struct TableCarriedRow: View {
 nonisolated struct TableGroupHeader: View {
     let title: Text
     let level: Int
-    let part: TablePart
+    let slice: TableSlice
 
     var body: some View {
-        var padding = part.padding
+        var padding = slice.padding
         padding.top = max(6, padding.top)
-        return TableLabel(text: title.style(for: level), columns: part.columns.count, padding: padding)
+        return TableLabel(text: title.style(for: level), columns: slice.columns.count, padding: padding)
             .accessibilityHeader(scope: .row)
     }
 }

@@ -124,10 +124,10 @@ nonisolated struct TableSpanner: View {
 }
 
 extension TableModel {
-    /// The titles above the columns of a part, each with the number of its columns; a nil title leaves them blank.
-    func spannerRuns(_ part: TablePart) -> [(title: Text?, count: Int)] {
+    /// The titles above the columns of a slice, each with the number of its columns; a nil title leaves them blank.
+    func spannerRuns(_ slice: TableSlice) -> [(title: Text?, count: Int)] {
         var runs: [(spanner: Int?, count: Int)] = []
-        for column in part.columns {
+        for column in slice.columns {
             let spanner = spanners.firstIndex { $0.columns.contains(column) }
             if let last = runs.last, last.spanner == spanner {
                 runs[runs.count - 1].count += 1
@@ -138,8 +138,8 @@ extension TableModel {
         return runs.map { ($0.spanner.map { spanners[$0].title }, $0.count) }
     }
 
-    /// Whether a part has titles above several columns.
-    func hasSpanners(_ part: TablePart) -> Bool {
-        !spanners.isEmpty && part.columns.contains { column in spanners.contains { $0.columns.contains(column) } }
+    /// Whether a slice has titles above several columns.
+    func hasSpanners(_ slice: TableSlice) -> Bool {
+        !spanners.isEmpty && slice.columns.contains { column in spanners.contains { $0.columns.contains(column) } }
     }
 }

@@ -3,7 +3,7 @@ import GalleyLayout
 import GalleyParagraph
 package import GalleyViews
 
-/// The view of a table, in one part or in several.
+/// The view of a table, in one slice or in several.
 nonisolated package struct TableView: View {
     private let model: TableModel
 
@@ -14,15 +14,15 @@ nonisolated package struct TableView: View {
         FittingTable(model: model) { setting, parts in
             AnyView(
                 VStackLayout(alignment: .leading, spacing: 14) {
-                    ForEach(parts.indices) { part in
-                        if let notes = model.notes, part == parts.count - 1 {
+                    ForEach(parts.indices) { slice in
+                        if let notes = model.notes, slice == parts.count - 1 {
                             VStackLayout(alignment: .leading, spacing: 5) {
-                                table(parts[part], setting, hasCaption: part == 0).keepWithNext()
+                                table(parts[slice], setting, hasCaption: slice == 0).keepWithNext()
                                 notes.overflowWrap(.breakWord).multilineTextAlignment(.leading).role(\.caption)
                                     .accessibilityRole(.paragraph)
                             }
                         } else {
-                            table(parts[part], setting, hasCaption: part == 0)
+                            table(parts[slice], setting, hasCaption: slice == 0)
                         }
                     }
                 })
@@ -34,69 +34,69 @@ nonisolated package struct TableView: View {
         }
     }
 
-    private func table(_ part: TablePart, _ setting: TableSetting, hasCaption: Bool) -> some View {
+    private func table(_ slice: TableSlice, _ setting: TableSetting, hasCaption: Bool) -> some View {
         VStackLayout(alignment: .leading, spacing: 5) {
             if hasCaption, let caption = model.caption {
                 CaptionText(caption).keepTogether(at: PageEnd.afterKeepWithNext).keepWithNext()
             }
-            grid(part, setting)
+            grid(slice, setting)
         }
         .hyphenation(.never)
         .ideographicWords(.kept)
         .accessibilityRole(.table)
     }
 
-    private func grid(_ part: TablePart, _ setting: TableSetting) -> some View {
+    private func grid(_ slice: TableSlice, _ setting: TableSetting) -> some View {
         Group {
             if model.isLong {
-                blocks(part, setting)
+                blocks(slice, setting)
             } else {
-                grid(0..<model.rowCount, hasHeader: true, part, setting)
+                grid(0..<model.rowCount, hasHeader: true, slice, setting)
             }
         }
         .role(\.table)
-        .tableRules(model, rows: shownRows(part, setting), part)
+        .tableRules(model, rows: shownRows(slice, setting), slice)
         .scalingTable(by: setting.scale)
     }
 
     // MARK: Long tables
 
-    private func blocks(_ part: TablePart, _ setting: TableSetting) -> RowBlocks {
+    private func blocks(_ slice: TableSlice, _ setting: TableSetting) -> RowBlocks {
         let blocks = RowBlockRanges(count: model.rowCount, model.kinds)
-        let slots = (0..<RowBlockRanges.length).map { _ in part.columns.map { _ in TableCellSlot() } }
+        let slots = (0..<RowBlockRanges.length).map { _ in slice.columns.map { _ in TableCellSlot() } }
         let reusable = Grid(alignment: .topLeading, horizontalSpacing: 0, verticalSpacing: 0) {
             ForEach(slots.indices) { row in
                 GridRow {
-                    ForEach(part.columns.indices) { place in
+                    ForEach(slice.columns.indices) { place in
                         rowHeader(
                             TableCell(
                                 text: Text(slots[row][place].text), isHeader: false,
-                                hyphenation: setting.division.hyphenation(ofHeader: false), column: place, part: part,
+                                hyphenation: setting.division.hyphenation(ofHeader: false), column: place, slice: slice,
                                 slot: slots[row][place]))
                     }
                 }
             }
         }
         return RowBlocks(
-            part: part, count: 1 + blocks.ranges.count, reusable: AnyView(reusable),
+            slice: slice, count: 1 + blocks.ranges.count, reusable: AnyView(reusable),
             fill: { block in
-                block > 0 && blocks.isUniform[block - 1] && fill(slots, blocks.ranges[block - 1], part)
+                block > 0 && blocks.isUniform[block - 1] && fill(slots, blocks.ranges[block - 1], slice)
             },
             content: { block in
-                AnyView(grid(block == 0 ? 0..<0 : blocks.ranges[block - 1], hasHeader: block == 0, part, setting))
+                AnyView(grid(block == 0 ? 0..<0 : blocks.ranges[block - 1], hasHeader: block == 0, slice, setting))
             })
     }
 
     /// Sets the texts of a block.
     ///
     /// - Returns: false if a cell has text with attributes.
-    private func fill(_ slots: [[TableCellSlot]], _ range: Range<Int>, _ part: TablePart) -> Bool {
+    private func fill(_ slots: [[TableCellSlot]], _ range: Range<Int>, _ slice: TableSlice) -> Bool {
         for (row, slots) in zip(range, slots) {
             for (place, slot) in slots.enumerated() {
-                guard case .string(let string) = model.cell(row, part.columns[place]).content else { return false }
+                guard case .string(let string) = model.cell(row, slice.columns[place]).content else { return false }
                 slot.text.string = string
-                guard part.formats[place].alignment == .decimal else { continue }
-                let whole = Text.wholeNumber(of: string, before: part.formats[place].decimalSeparator)
+                guard slice.formats[place].alignment == .decimal else { continue }
+                let whole = Text.wholeNumber(of: string, before: slice.formats[place].decimalSeparator)
                 slot.hasWhole = whole != nil
                 if let whole { slot.whole.string = whole }
             }
@@ -104,24 +104,24 @@ nonisolated package struct TableView: View {
         return true
     }
 
-    /// The rows of a part; nil for all.
-    private func shownRows(_ part: TablePart, _ setting: TableSetting) -> [Int]? {
-        setting.parts.count > 1 ? (0..<model.rowCount).filter { !isBlank($0, part, setting) } : nil
+    /// The rows of a slice; nil for all.
+    private func shownRows(_ slice: TableSlice, _ setting: TableSetting) -> [Int]? {
+        setting.slices.count > 1 ? (0..<model.rowCount).filter { !isBlank($0, slice, setting) } : nil
     }
 
     /// Whether a row of totals has values only in other parts of a divided table.
-    private func isBlank(_ index: Int, _ part: TablePart, _ setting: TableSetting) -> Bool {
-        guard setting.parts.count > 1, model.kind(index).isSummary else { return false }
+    private func isBlank(_ index: Int, _ slice: TableSlice, _ setting: TableSetting) -> Bool {
+        guard setting.slices.count > 1, model.kind(index).isSummary else { return false }
         let filled = model.columns.indices.dropFirst().filter { !model.cell(index, $0).string.isEmpty }
-        return !filled.isEmpty && !filled.contains(where: part.columns.contains)
+        return !filled.isEmpty && !filled.contains(where: slice.columns.contains)
     }
 
-    private func grid(_ range: Range<Int>, hasHeader: Bool, _ part: TablePart, _ setting: TableSetting) -> some View {
+    private func grid(_ range: Range<Int>, hasHeader: Bool, _ slice: TableSlice, _ setting: TableSetting) -> some View {
         Grid(alignment: .topLeading, horizontalSpacing: 0, verticalSpacing: 0) {
             if hasHeader {
-                if model.hasSpanners(part) { GridRow(alignment: .bottom) { spanners(part) } }
+                if model.hasSpanners(slice) { GridRow(alignment: .bottom) { spanners(slice) } }
                 GridRow(alignment: .bottom) {
-                    cells(part, setting, isHeader: true) { model.columns[$0].title }
+                    cells(slice, setting, isHeader: true) { model.columns[$0].title }
                         .frame(height: model.hasHeader ? nil : 0)
                         .role(\.tableHeader).accessibilityHeader(scope: .column)
                 }
@@ -130,55 +130,55 @@ nonisolated package struct TableView: View {
                 let kind = model.kind(index)
                 if kind == .body {
                     GridRow(alignment: model.isToFillIn ? .center : nil) {
-                        cells(part, setting) { model.cell(index, $0) }
+                        cells(slice, setting) { model.cell(index, $0) }
                     }
                 } else if kind.isGroupHeader {
-                    GridRow { TableGroupHeader(title: model.cell(index, 0), level: kind.level, part: part) }
-                } else if !isBlank(index, part, setting) {
-                    GridRow { summary(index, part, setting, level: kind.level) }
+                    GridRow { TableGroupHeader(title: model.cell(index, 0), level: kind.level, slice: slice) }
+                } else if !isBlank(index, slice, setting) {
+                    GridRow { summary(index, slice, setting, level: kind.level) }
                 }
             }
         }
     }
 
     /// The titles above several columns.
-    private func spanners(_ part: TablePart) -> some View {
-        let runs = model.spannerRuns(part)
+    private func spanners(_ slice: TableSlice) -> some View {
+        let runs = model.spannerRuns(slice)
         return ForEach(runs.indices) { index in
-            TableSpanner(title: runs[index].title, columns: runs[index].count, padding: part.padding)
+            TableSpanner(title: runs[index].title, columns: runs[index].count, padding: slice.padding)
         }
         .role(\.tableHeader).accessibilityHeader(scope: .column)
     }
 
     /// The cells of totals, whose label spans the blank cells that follow it.
     @ViewBuilder private func summary(
-        _ row: Int, _ part: TablePart, _ setting: TableSetting, level: Int
+        _ row: Int, _ slice: TableSlice, _ setting: TableSetting, level: Int
     ) -> some View {
-        let blanks = part.columns.dropFirst().prefix { model.cell(row, $0).string.isEmpty }.count
+        let blanks = slice.columns.dropFirst().prefix { model.cell(row, $0).string.isEmpty }.count
         if blanks > 0 {
             TableLabel(
-                text: model.cell(row, part.columns[0]).style(for: level), columns: blanks + 1, padding: part.padding)
+                text: model.cell(row, slice.columns[0]).style(for: level), columns: blanks + 1, padding: slice.padding)
         }
-        cells(part, setting, from: blanks > 0 ? blanks + 1 : 0) { model.cell(row, $0).style(for: level) }
+        cells(slice, setting, from: blanks > 0 ? blanks + 1 : 0) { model.cell(row, $0).style(for: level) }
     }
 
     /// - Parameter text: returns the text in a column of the table.
     private func cells(
-        _ part: TablePart, _ setting: TableSetting, isHeader: Bool = false, from first: Int = 0,
+        _ slice: TableSlice, _ setting: TableSetting, isHeader: Bool = false, from first: Int = 0,
         _ text: @escaping (_ column: Int) -> Text
     ) -> some View {
-        ForEach(first..<part.columns.count) { place in
+        ForEach(first..<slice.columns.count) { place in
             rowHeader(
                 TableCell(
-                    text: text(part.columns[place]), isHeader: isHeader,
+                    text: text(slice.columns[place]), isHeader: isHeader,
                     hyphenation: setting.division.hyphenation(ofHeader: isHeader),
-                    column: place, part: part))
+                    column: place, slice: slice))
         }
     }
 
     /// The cell, as the header of its row if it is one.
     @ViewBuilder private func rowHeader(_ cell: TableCell) -> some View {
-        if !cell.isHeader, model.hasRowHeaders, cell.part.columns[cell.column] == 0 {
+        if !cell.isHeader, model.hasRowHeaders, cell.slice.columns[cell.column] == 0 {
             // A paragraph, as in the other cells of the row.
             cell.accessibilityRole(.paragraph).accessibilityHeader(scope: .row)
         } else {
@@ -188,25 +188,25 @@ nonisolated package struct TableView: View {
 }
 
 nonisolated extension View {
-    /// - Parameter rows: the rows of the model that the part shows; nil for all.
-    fileprivate func tableRules(_ model: TableModel, rows: [Int]?, _ part: TablePart) -> some View {
+    /// - Parameter rows: the rows of the model that the slice shows; nil for all.
+    fileprivate func tableRules(_ model: TableModel, rows: [Int]?, _ slice: TableSlice) -> some View {
         WrappedView(content: self) { node, context, path in
             var decoration = TableDecoration(
                 kinds: model.kinds.isEmpty ? [] : rows.map { $0.map(model.kind) } ?? model.kinds,
-                rowCount: rows?.count ?? model.rowCount, ruleInterval: model.ruleInterval, part: part)
-            decoration.headerRows = model.hasSpanners(part) ? 2 : 1
+                rowCount: rows?.count ?? model.rowCount, ruleInterval: model.ruleInterval, slice: slice)
+            decoration.headerRows = model.hasSpanners(slice) ? 2 : 1
             decoration.isRightToLeft = context.environment.layoutDirection == .rightToLeft
             decoration.ground = model.ground.map { ground in
-                { row, place in ground(rows?[row] ?? row, part.columns[place]) }
+                { row, place in ground(rows?[row] ?? row, slice.columns[place]) }
             }
             if let label = model.continuedLabel, model.kinds.contains(where: \.isGroupHeader) {
                 decoration.continuation =
-                    Text(verbatim: label).role(\.caption).padding(part.padding).node(in: context, at: path.child(1))
+                    Text(verbatim: label).role(\.caption).padding(slice.padding).node(in: context, at: path.child(1))
             }
-            if let sums = model.carried, part.columns.contains(where: { sums.text(0, $0) != nil }) {
+            if let sums = model.carried, slice.columns.contains(where: { sums.text(0, $0) != nil }) {
                 decoration.carriedRow = { count, isAtFoot in
                     let count = rows.map { count < $0.count ? $0[count] : model.rowCount } ?? count
-                    return TableCarriedRow(sums: sums, count: count, isAtFoot: isAtFoot, part: part).role(\.table)
+                    return TableCarriedRow(sums: sums, count: count, isAtFoot: isAtFoot, slice: slice).role(\.table)
                         .node(in: context, at: path.child(2))
                 }
             }
@@ -236,7 +236,7 @@ extension DocumentStyle.Role {
 /// A table whose setting depends on the proposed width.
 nonisolated private struct FittingTable: View {
     let model: TableModel
-    let content: (TableSetting, [TablePart]) -> AnyView
+    let content: (TableSetting, [TableSlice]) -> AnyView
 
     func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let path = nodes.path.child(0)

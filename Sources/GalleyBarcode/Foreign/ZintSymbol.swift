@@ -24,9 +24,9 @@ import GalleyGeometry
     private static let unitsPerModule: Float = 2
 
     init() {
-        guard let made = unsafe ZBarcode_Create() else { preconditionFailure("libzint is out of memory") }
-        unsafe symbol = made
-        settings = unsafe Array(UnsafeRawBufferPointer(start: made, count: Self.settingsLength))
+        guard let allocated = unsafe ZBarcode_Create() else { preconditionFailure("libzint is out of memory") }
+        unsafe symbol = allocated
+        settings = unsafe Array(UnsafeRawBufferPointer(start: allocated, count: Self.settingsLength))
     }
 
     /// Restores the initial state; a new symbol would cost clearing 30 KB.
@@ -151,7 +151,7 @@ import GalleyGeometry
     }
 
     private func digits(left: Int, _ vector: zint_vector) -> [BarcodeDigits] {
-        var found: [(digits: BarcodeDigits, size: Float)] = []
+        var groups: [(digits: BarcodeDigits, size: Float)] = []
         var next = unsafe vector.strings
         while let string = unsafe next?.pointee {
             let edge: BarcodeDigits.Edge =
@@ -164,11 +164,11 @@ import GalleyGeometry
                 text: String(cString: string.text), x: Double(string.x / Self.unitsPerModule) - Double(left),
                 edge: edge,
                 isSmall: false, isAbove: string.y < vector.height / 2)
-            unsafe found.append((digits, string.fsize))
+            unsafe groups.append((digits, string.fsize))
             unsafe next = string.next
         }
-        let largest = found.map(\.size).max() ?? 0
-        return found.map { item in
+        let largest = groups.map(\.size).max() ?? 0
+        return groups.map { item in
             var digits = item.digits
             digits.isSmall = item.size < largest
             return digits

@@ -74,7 +74,7 @@ struct LabelsCommand: DocumentCommand {
                 option.argument, value: texts.all(option).joined(separator: ","),
                 expected: "none beside shards, which keep the order of the data")
         }
-        let page = PDFPart.Property(name: "--page", value: try out.fitsLabel(of: job) ? "fit" : "sheet")
+        let page = PDFShard.Property(name: "--page", value: try out.fitsLabel(of: job) ? "fit" : "sheet")
         try LabelShards(
             output: LabelOutput(job: job, out: out, options: options), data: data, shards: shards,
             properties: LabelOptions.properties(texts) + [page]

@@ -53,13 +53,13 @@ struct HelpTopic: Sendable {
             return PlainPage(topic.markdown.split(separator: "\n", omittingEmptySubsequences: false), width: width).text
         }
         let parts = query.split(separator: " ")
-        let found = all.flatMap { topic in
+        let matches = all.flatMap { topic in
             topic.sections.filter { section in
                 parts.allSatisfy { section.title.lowercased().contains($0) }
             }.map { (topic, $0) }
         }
-        if found.count == 1, let section = found.first?.1 { return PlainPage(section.lines, width: width).text }
-        if !found.isEmpty { return list(found.map { ($0.name, $1.title) }, width) }
+        if matches.count == 1, let section = matches.first?.1 { return PlainPage(section.lines, width: width).text }
+        if !matches.isEmpty { return list(matches.map { ($0.name, $1.title) }, width) }
         let hint = NearestName.hint(for: query, among: all.map(\.name))
         throw Diagnostic(
             .wrongUsage,

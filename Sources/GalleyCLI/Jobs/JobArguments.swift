@@ -22,39 +22,39 @@ struct JobArguments {
                 "unknown command \(quoted(name)): expected \(NearestName.choices(Self.commands, for: name))")
         }
         var (options, positionals) = ([String](), [String]())
-        for setting in job.settings {
-            if shape.positionals.contains(where: { $0.name == setting.key }) {
-                positionals += setting.values
+        for entry in job.entries {
+            if shape.positionals.contains(where: { $0.name == entry.key }) {
+                positionals += entry.values
                 continue
             }
-            options += try Self.arguments(of: setting, shape, file)
+            options += try Self.arguments(of: entry, shape, file)
         }
         (self.file, self.job) = (file, job)
         arguments = [name] + options + (positionals.isEmpty ? [] : ["--"] + positionals)
     }
 
     private static func arguments(
-        of setting: JobFile.Setting, _ shape: CommandShape, _ file: JobFile
+        of entry: JobFile.Entry, _ shape: CommandShape, _ file: JobFile
     ) throws(Diagnostic) -> [String] {
-        guard let option = shape.options.first(where: { $0.name == setting.key }), !Self.shared.contains(setting.key)
+        guard let option = shape.options.first(where: { $0.name == entry.key }), !Self.shared.contains(entry.key)
         else {
             let names = (shape.positionals + shape.options).map(\.name)
             throw file.error(
-                setting,
-                "\(shape.commandName) has no such option" + NearestName.hint(for: setting.key, among: names)
+                entry,
+                "\(shape.commandName) has no such option" + NearestName.hint(for: entry.key, among: names)
                     + "; galley \(shape.commandName) --help-all lists all")
         }
-        guard option.isRepeating || setting.values.count == 1 else {
-            throw file.error(setting, "found a list; expected one value")
+        guard option.isRepeating || entry.values.count == 1 else {
+            throw file.error(entry, "found a list; expected one value")
         }
         let isFlag = option.kind == "flag"
-        if !isFlag, !(option.mayLackValue && ["true", "false"].contains(setting.values[0])) {
-            return setting.values.map { "--\(option.name)=\($0)" }
+        if !isFlag, !(option.mayLackValue && ["true", "false"].contains(entry.values[0])) {
+            return entry.values.map { "--\(option.name)=\($0)" }
         }
-        switch setting.values[0].lowercased() {
+        switch entry.values[0].lowercased() {
         case "true", "yes", "on": return ["--\(option.name)"]
         case "false", "no", "off": return shape.hasOpposite(option.name) ? ["--no-\(option.name)"] : []
-        default: throw file.error(setting, "\(invalid: setting.values[0], expected: "true or false")")
+        default: throw file.error(entry, "\(invalid: entry.values[0], expected: "true or false")")
         }
     }
 
@@ -69,8 +69,8 @@ struct JobArguments {
             return fault(error.wording())
         }
         let name = option == "-o" ? "output" : String(option.drop { $0 == "-" })
-        guard let setting = job.settings.first(where: { $0.key == name }) else { return fault("\(error)") }
-        return file.error(setting, error.wording())
+        guard let entry = job.entries.first(where: { $0.key == name }) else { return fault("\(error)") }
+        return file.error(entry, error.wording())
     }
 
     /// An error of the job as a whole.

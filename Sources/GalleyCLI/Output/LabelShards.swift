@@ -9,7 +9,7 @@ struct LabelShards {
     let data: [String]
     let shards: ShardOptions
     /// The properties of the job without its data.
-    let properties: [PDFPart.Property]
+    let properties: [PDFShard.Property]
 
     func run() throws {
         if let folder = shards.resume {
@@ -26,14 +26,14 @@ struct LabelShards {
 
     // MARK: Plans
 
-    private var allProperties: [PDFPart.Property] { LabelOptions.properties(ofData: data) + properties }
+    private var allProperties: [PDFShard.Property] { LabelOptions.properties(ofData: data) + properties }
 
     private func plan(_ count: Int) throws -> ShardPlan {
         // Digests first: data that changes meanwhile is noticed by the shards.
         let (job, files) = (allProperties, try data.map { ShardPlan.File(name: $0, bytes: try Self.size(of: $0)) })
         var plan = try output.job.planShards(count, fonts: try output.out.fonts(of: output.job))
         (plan.program, plan.files) = (ExitStatus.version, files)
-        plan.job = job.map(ShardPlan.Property.init)
+        plan.job = job
         return plan
     }
 
@@ -47,39 +47,18 @@ struct LabelShards {
 
     /// The run that makes one shard.
     private func one(_ shard: LabelJob.Shard) throws -> LabelOutput {
-        guard let path = shards.plan else { return part(shard, allProperties, nil) }
+        guard let path = shards.plan else { return run(shard, allProperties, nil) }
         let plan = try ShardPlan(path: path, program: ExitStatus.version)
-        func fault(_ problem: Wording) -> Diagnostic { Diagnostic(.unusableData, problem, at: .init(file: path)) }
-        guard plan.starts.count == shard.count else {
-            throw fault(
-                "a plan of \(counted(plan.starts.count, "shard")); expected one of \(shard.count), as in --shard")
-        }
-        guard plan.files.count == data.count else {
-            throw fault("a plan for \(plan.files.count) --data files; expected one for \(data.count)")
-        }
-        for property in properties {
-            let planned = plan.job.first { $0.name == property.name }?.value ?? ""
-            guard planned != property.value else { continue }
-            throw fault(
-                "the plan is of another job: \(property.name) is \(quoted(planned)); expected \(quoted(property.value)), as in "
-                    + "this run")
-        }
-        for (file, planned) in zip(data, plan.files) {
-            // Only the first files and those of the shard have to be here.
-            guard let size = (try? ReadableFile(path: file))?.size, size != planned.bytes else { continue }
-            throw Diagnostic(
-                .unusableData, "the file has \(counted(size, "byte")), and \(planned.bytes) in \(path)",
-                expected: "the file that was planned", at: .init(file: file))
-        }
-        return part(shard, plan.job.map { PDFPart.Property(name: $0.name, value: $0.value) }, plan)
+        try plan.check(path: path, shardCount: shard.count, data: data, properties: properties)
+        return run(shard, plan.job, plan)
     }
 
-    private func part(
-        _ shard: LabelJob.Shard, _ properties: [PDFPart.Property], _ plan: ShardPlan?
+    private func run(
+        _ shard: LabelJob.Shard, _ properties: [PDFShard.Property], _ plan: ShardPlan?
     ) -> LabelOutput {
         var (job, options) = (output.job, output.options)
         (job.shard, job.shardPlan) = (shard, plan)
-        options.pdf.part = PDFPart(
+        options.pdf.shard = PDFShard(
             number: shard.number, count: shard.count, job: properties, program: ExitStatus.version)
         return LabelOutput(job: job, out: output.out, options: options)
     }
@@ -101,7 +80,7 @@ struct LabelShards {
         var (numbers, earlier, made) = (LabelSummary(), LabelSummary(), 0)
         for number in 1...count {
             guard let shard = LabelJob.Shard("\(number)/\(count)") else { continue }
-            var run = part(shard, properties, plan)
+            var run = self.run(shard, properties, plan)
             let summary = "\(prefix)shard-\(number).json"
             run.out.output = files[number - 1]
             run.out.report = output.out.report.map { _ in "\(prefix)shard-\(number).ndjson" }
@@ -140,9 +119,9 @@ struct LabelShards {
     }
 
     /// The plan of an earlier run of the same job; otherwise a new one.
-    private func earlierPlan(_ path: String, _ properties: [PDFPart.Property], _ count: Int) throws -> ShardPlan {
+    private func earlierPlan(_ path: String, _ properties: [PDFShard.Property], _ count: Int) throws -> ShardPlan {
         if let plan = try? ShardPlan(path: path, program: ExitStatus.version), plan.starts.count == count,
-            plan.job == properties.map(ShardPlan.Property.init)
+            plan.job == properties
         {
             return plan
         }
@@ -154,9 +133,9 @@ struct LabelShards {
     /// Whether the files of a shard are complete and of this job.
     private func isFinished(_ run: LabelOutput) throws -> Bool {
         let hasReport = run.out.report.map { FileManager.default.fileExists(atPath: $0) } ?? true
-        guard let part = run.options.pdf.part, hasReport else { return false }
-        return PDFMerger.isPart(
-            run.out.output, part, metadata: try run.out.metadata(language: run.job.language), options: run.options.pdf)
+        guard let shard = run.options.pdf.shard, hasReport else { return false }
+        return PDFMerger.isShard(
+            run.out.output, shard, metadata: try run.out.metadata(language: run.job.language), options: run.options.pdf)
     }
 
     private func merge(_ files: [String], _ numbers: LabelSummary) throws {
@@ -187,31 +166,4 @@ struct LabelShards {
             }
         }
     }
-}
-
-/// The numbers of a shard are kept in a file beside it.
-extension LabelSummary {
-    private static let names: [(name: String, path: WritableKeyPath<LabelSummary, Int> & Sendable)] = [
-        ("records", \.records), ("labels", \.labels), ("pages", \.pages), ("rejected", \.rejected),
-        ("warnings", \.warnings),
-    ]
-
-    /// Nil for a file that is missing or damaged.
-    fileprivate init?(contentsOfFile path: String) {
-        guard let bytes = try? ReadableFile.document(path, isStored: true),
-            let numbers = try? JSONDecoder().decode([String: Int].self, from: Data(bytes))
-        else { return nil }
-        self.init()
-        for (name, path) in Self.names {
-            guard let number = numbers[name], ReadableNumber.counts.contains(number) else { return nil }
-            self[keyPath: path] = number
-        }
-    }
-
-    fileprivate mutating func add(_ other: LabelSummary) {
-        for (_, path) in Self.names { self[keyPath: path] += other[keyPath: path] }
-    }
-
-    /// The members of a JSON object.
-    var numbers: [(String, JSONText.Value)] { Self.names.map { ($0, .number(self[keyPath: $1])) } }
 }

@@ -18,8 +18,8 @@ extension CloudCommand: PreviewedCommand {
         var (shown, texts) = (style, command.texts)
         // The sliders show the distances that the shape gives where no option does.
         (shown.spacing, shown.lineSpacing) = (style.distances.across, style.distances.down)
-        for setting in [CloudOptions.spacing, CloudOptions.lineSpacing] {
-            texts.set(setting.option, setting.print(shown)?.last)
+        for binding in [CloudOptions.spacing, CloudOptions.lineSpacing] {
+            texts.set(binding.option, binding.print(shown)?.last)
         }
         texts.set(TagSource.facet, command.words.texts[TagSource.facet])
         let measure = OptionControl.Group.measure.rawValue

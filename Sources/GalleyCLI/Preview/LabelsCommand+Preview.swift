@@ -211,10 +211,10 @@ private final class EditedLabels {
         let previewed = try PreviewedLabels(arguments, fonts)
         let labels = try previewed.labels()
         revision += 1
-        let made = LabelSet(
+        let newSet = LabelSet(
             arguments: arguments, files: signatures, labels: labels, revision: revision,
             options: try previewed.command.out.exportOptions(), metadata: try previewed.metadata())
-        set = made
-        return made
+        set = newSet
+        return newSet
     }
 }

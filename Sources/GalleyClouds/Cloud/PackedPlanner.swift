@@ -107,8 +107,8 @@ struct PackedPlanner {
         var value = min(max(guess, range.lowerBound), range.upperBound)
         var step: CGFloat = 1.1
         for _ in 0..<40 {
-            if let found = plan(value) {
-                best = found
+            if let packed = plan(value) {
+                best = packed
                 low = value
             } else {
                 high = value

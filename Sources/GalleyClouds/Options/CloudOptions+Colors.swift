@@ -3,13 +3,13 @@ import GalleyData
 
 /// The options that colour the words of a cloud.
 extension CloudOptions {
-    package static let colorBy: Setting = Setting(
+    package static let colorBy: Option = Option(
         OptionDescription(
             "color-by",
             "How words are coloured: fixed, weight or group. (default: fixed with --color, group where the table has groups, else weight)",
             .coloring, brief: "Colours by weight or group, or fixed", valueName: "rule",
             values: .choices(["fixed", "weight", "group"]), control: OptionControl("Coloured by", .colors, .choice)),
-        source: Setting.assignment("coloring", \.coloring)
+        source: Option.assignment("coloring", \.coloring)
     ) { texts, style in
         let given = try texts[color.option].map { try OptionValues.color(color.option.argument, $0) }
         let fixed = TagColoring.fixed(given ?? Color(rgb: 0x2364aa))
@@ -34,13 +34,13 @@ extension CloudOptions {
     }
 
     // The rule above reads these, since it decides which of them counts.
-    package static let color: Setting = Setting(
+    package static let color: Option = Option(
         OptionDescription(
             "color", "One colour for all words: #rrggbb or a name.", .colors, valueName: "color",
             control: OptionControl("Colour", .colors, .text)), read: { _, _ in },
         print: { if case .fixed(let color) = $0.coloring { [color.hex] } else { [] } })
 
-    package static let ramp: Setting = Setting(
+    package static let ramp: Option = Option(
         OptionDescription(
             "ramp",
             "Colours by weight: \(TagColoring.ramps.map(\.name).joined(separator: ", ")) or a comma-separated list of colours.",
@@ -49,7 +49,7 @@ extension CloudOptions {
         read: { _, _ in },
         print: { if case .weight(let ramp) = $0.coloring { [name(of: ramp, in: TagColoring.ramps)] } else { [] } })
 
-    package static let palette: Setting = Setting(
+    package static let palette: Option = Option(
         OptionDescription(
             "palette",
             "Colours by group: \(TagColoring.palettes.map(\.name).joined(separator: ", ")) or a comma-separated list of colours.",
@@ -60,7 +60,7 @@ extension CloudOptions {
             if case .group(let palette) = style.coloring { [name(of: palette, in: TagColoring.palettes)] } else { [] }
         })
 
-    package static let groupColors: Setting = Setting(
+    package static let groupColors: Option = Option(
         OptionDescription(
             "group-colors", "Colours of some groups by name: Africa=#b53665,Asia=teal.", .colors, valueName: "list",
             control: OptionControl("Group colours", .colors, .text)), source: groupColorsSource
@@ -93,7 +93,7 @@ extension CloudOptions {
         return pairs.isEmpty ? nil : "groupColors = [\(pairs.joined(separator: ", "))]"
     }
 
-    package static let legend: Setting = Setting(
+    package static let legend: Option = Option(
         OptionDescription(
             "legend", "Show a legend of the groups' colours.", .colors, kind: .enabledFlag,
             control: OptionControl("Legend", .colors, .flag)),

@@ -3,9 +3,9 @@ package import GalleyData
 
 /// The options of tag clouds, each described once, in the order of the help.
 package enum CloudOptions: OptionTable {
-    package typealias Setting = OptionSetting<CloudStyle>
+    package typealias Option = OptionBinding<CloudStyle>
 
-    package static let all: [Setting] = [
+    package static let all: [Option] = [
         sizes, fit, height, tooWide, scale, exponent, bins, sizeContrast, counts, index, sourceLine, order, seed, shape,
         colorBy,
         color, ramp, palette, groupColors, picture, legend,
@@ -22,19 +22,19 @@ package enum CloudOptions: OptionTable {
     /// - Throws: `Diagnostic` for the first value that cannot be used.
     package static func style(_ texts: OptionTexts) throws -> CloudStyle {
         var style = CloudStyle()
-        for setting in all { try setting.read(texts, &style) }
+        for option in all { try option.read(texts, &style) }
         noteUnused(texts, style.layout)
         return style
     }
 
     /// The assignments in Swift that make `style` from the default style.
     package static func source(_ style: CloudStyle) -> [String] {
-        Setting.source(all, style, standard: CloudStyle())
+        Option.source(all, style, standard: CloudStyle())
     }
 
     // MARK: Type
 
-    package static let sizes: Setting = Setting(
+    package static let sizes: Option = Option(
         OptionDescription(
             "sizes",
             "Sizes of the lightest and the heaviest word, in points; with --fit page or width their proportion. (default: 9-30, or closer together for similar weights)",
@@ -49,16 +49,16 @@ package enum CloudOptions: OptionTable {
     }
 
     @Sendable private static func sizesSource(_ style: CloudStyle) -> String? {
-        style.areSizesSet ? Setting.assignment("sizes", \.sizes)(style) : nil
+        style.areSizesSet ? Option.assignment("sizes", \.sizes)(style) : nil
     }
 
-    package static let fit: Setting = Setting(
+    package static let fit: Option = Option(
         OptionDescription(
             "fit",
             "Goal of the sizes: page (all words fill it), width (all words on one line) or sizes (as --sizes). (default: page; sizes with --sizes or --page fit)",
             .look, brief: "Fill the page or the width, or keep the sizes", valueName: "goal",
             values: .choices(CloudFit.allCases.map(\.rawValue)), control: OptionControl("Fit", .type, .choice)),
-        source: Setting.assignment("fit", \.fit)
+        source: Option.assignment("fit", \.fit)
     ) { texts, style in
         // A height is there to be filled.
         style.fit =
@@ -68,14 +68,14 @@ package enum CloudOptions: OptionTable {
         style.fit == (style.height == nil ? .sizes : .page) ? [] : [style.fit.rawValue]
     }
 
-    package static let height: Setting = Setting(
+    package static let height: Option = Option(
         OptionDescription(
             "height", "Height that --fit page fills, in place of the page's.", .look, valueName: "length",
             control: OptionControl("Height", .type, .text)),
         "height", \.height, parse: { try OptionValues.length($0, $1) },
         print: { $0.map(text) })
 
-    package static let tooWide: Setting = Setting(
+    package static let tooWide: Option = Option(
         OptionDescription(
             "too-wide",
             "What is reduced if a word is wider than the page: word (it, and lighter ones that would be larger), alone (only it) or scale "
@@ -83,11 +83,11 @@ package enum CloudOptions: OptionTable {
             valueName: "what", kind: .value(default: "word"), control: OptionControl("Too wide", .type, .choice)),
         "tooWide", \.tooWide, named())
 
-    package static let scale: Setting = Setting(
+    package static let scale: Option = Option(
         OptionDescription(
             "scale", "How weights map to sizes: \(WeightScale.named.map(\.name).joined(separator: ", ")).", .look,
             valueName: "scale", kind: .value(default: "sqrt"), values: .choices(WeightScale.named.map(\.name)),
-            control: OptionControl("Scale", .type, .choice)), source: Setting.assignment("scale", \.scale)
+            control: OptionControl("Scale", .type, .choice)), source: Option.assignment("scale", \.scale)
     ) { texts, style in
         let bins = try OptionValues.count(bins.option.argument, texts.value(bins.option), from: 2)
         let exponent = try OptionValues.number(
@@ -105,13 +105,13 @@ package enum CloudOptions: OptionTable {
     }
 
     // The scale reads both options.
-    package static let exponent: Setting = Setting(
+    package static let exponent: Option = Option(
         OptionDescription(
             "exponent", "Exponent of the power scale, above 0.", .look, valueName: "number",
             kind: .value(default: "0.35"), control: OptionControl("Exponent", .type, .text)), read: { _, _ in },
         print: { if case .power(let exponent) = $0.scale { [text(exponent)] } else { [] } })
 
-    package static let bins: Setting = Setting(
+    package static let bins: Option = Option(
         OptionDescription(
             "bins", "Number of sizes for quantile and equal-interval.", .look, valueName: "number",
             kind: .value(default: "5"), control: OptionControl("Number of sizes", .type, .text)), read: { _, _ in },
@@ -122,7 +122,7 @@ package enum CloudOptions: OptionTable {
             }
         })
 
-    package static let sizeContrast: Setting = Setting(
+    package static let sizeContrast: Option = Option(
         OptionDescription(
             "size-contrast",
             "How much sizes differ: the power of each size's ratio to the smallest; 1 as by --scale. (default: 1.5 where lines of words fill a page and stay legible, otherwise 1)",
@@ -132,7 +132,7 @@ package enum CloudOptions: OptionTable {
         parse: { try OptionValues.number($0, $1, in: 0.1...10, "a number from 0.1 to 10") },
         print: { $0.map { text($0) } })
 
-    package static let displayWeight: Setting = Setting(
+    package static let displayWeight: Option = Option(
         OptionDescription(
             "display-weight",
             "The weight of the type of the heaviest words, 1 to 1000. (default: 700 where words fill a page, otherwise as --font-weight)",
@@ -142,7 +142,7 @@ package enum CloudOptions: OptionTable {
         parse: { Font.Weight(try OptionValues.number($0, $1, in: 1...1000, "a number from 1 to 1000")) },
         print: { $0.map { text($0.value) } })
 
-    package static let fontWeight: Setting = Setting(
+    package static let fontWeight: Option = Option(
         OptionDescription(
             "font-weight", "The weight of the type, 1 to 1000.", .fonts, valueName: "number",
             kind: .value(default: "400"), control: OptionControl("Font weight", .type, .text)),
@@ -150,48 +150,48 @@ package enum CloudOptions: OptionTable {
         parse: { Font.Weight(try OptionValues.number($0, $1, in: 1...1000, "a number from 1 to 1000")) },
         print: { text($0.value) })
 
-    package static let feature: Setting = Setting(
+    package static let feature: Option = Option(
         OptionDescription(
             "feature", "An OpenType feature, such as tnum, liga=0 or ss01=2; repeat it for several.", .fonts,
             valueName: "feature", kind: .list, control: OptionControl("Features", .type, .list)),
         "features", \.features, parse: OptionValues.feature, print: \.text)
 
-    package static let font: Setting = Setting(
+    package static let font: Option = Option(
         .font("Font family; repeat for fallbacks.", control: OptionControl("Font families", .type, .list)), "families",
         \.families, standard: CloudStyle().families, parse: { $1 }, print: { $0 })
 
     // MARK: Items
 
-    package static let counts: Setting = Setting(
+    package static let counts: Option = Option(
         OptionDescription(
             "counts", "Show each word's weight after it.", .look, kind: .flag,
             control: OptionControl("Weights after words", .items, .flag)),
         "showsWeights", \.showsWeights)
 
-    package static let index: Setting = Setting(
+    package static let index: Option = Option(
         OptionDescription(
             "index",
             "List the words with their weights alphabetically below the cloud, or on the page after one that it fills.",
             .look, kind: .flag, control: OptionControl("Index", .items, .flag)),
         "showsIndex", \.showsIndex)
 
-    package static let sourceLine: Setting = Setting(
+    package static let sourceLine: Option = Option(
         OptionDescription(
             "source", "Line below the words that says where they are from.", .title, valueName: "text",
-            control: OptionControl("Source", .type, .text)), source: Setting.assignment("source", \.source)
+            control: OptionControl("Source", .type, .text)), source: Option.assignment("source", \.source)
     ) { texts, style in
         style.source = texts[sourceLine.option]
     } print: { style in
         style.source.map { [$0] } ?? []
     }
 
-    package static let order: Setting = Setting(
+    package static let order: Option = Option(
         OptionDescription(
             "order",
             "Order of the words: input, alpha, weight, group, center-out (heaviest in the middle of the middle line) or random. (default: center-out where a flow fills a page, otherwise input)",
             .look, brief: "input, alpha, weight, group, center-out, random", valueName: "order",
             values: .choices(TagOrder.named.map(\.name)),
-            control: OptionControl("Order", .items, .choice)), source: Setting.assignment("order", \.order)
+            control: OptionControl("Order", .items, .choice)), source: Option.assignment("order", \.order)
     ) { texts, style in
         let seed = try OptionValues.seed(seed.option.argument, texts.value(seed.option))
         guard let name = texts[order.option] else { return }
@@ -202,24 +202,24 @@ package enum CloudOptions: OptionTable {
     }
 
     // The order reads it, too.
-    package static let seed: Setting = Setting(
+    package static let seed: Option = Option(
         OptionDescription(
             "seed", "Seed of the random order, and of the turns of packed words.", .look, valueName: "number",
             kind: .value(default: "1"), control: OptionControl("Seed", .items, .text)),
-        source: Setting.assignment("seed", \.seed)
+        source: Option.assignment("seed", \.seed)
     ) { texts, style in
         style.seed = try OptionValues.seed(seed.option.argument, texts.value(seed.option))
     } print: { style in
         if case .random(let seed) = style.order { ["\(seed)"] } else { ["\(style.seed)"] }
     }
 
-    package static let shape: Setting = Setting(
+    package static let shape: Option = Option(
         OptionDescription(
             "shape", "Shape of the words: pill or plain.", .style, brief: "pill or plain", valueName: "shape",
             kind: .value(default: "pill"), control: OptionControl("Shape", .items, .choice)),
         "shape", \.shape, named())
 
-    package static let spacing: Setting = Setting(
+    package static let spacing: Option = Option(
         OptionDescription(
             "spacing",
             "Space between words: a length, or ems of their mean size such as 0.3em. (default: 6 for pills, 9 for plain words, in proportion to the sizes)",
@@ -234,10 +234,10 @@ package enum CloudOptions: OptionTable {
 
     @Sendable private static func spacingSource(_ style: CloudStyle) -> String? {
         style.emSpacing > 0
-            ? Setting.assignment("emSpacing", \.emSpacing)(style) : Setting.assignment("spacing", \.spacing)(style)
+            ? Option.assignment("emSpacing", \.emSpacing)(style) : Option.assignment("spacing", \.spacing)(style)
     }
 
-    package static let lineSpacing: Setting = Setting(
+    package static let lineSpacing: Option = Option(
         OptionDescription(
             "line-spacing",
             "Space between lines. (default: 6 for pills, 0 for plain words, in proportion to the sizes)", .lines,

@@ -74,8 +74,8 @@ struct SubtitleText {
     /// Removes names before what is said, `Ann Lee: Hello`, where most cues have one and some recur.
     private mutating func removeNames() {
         let names = lines.map(Self.name)
-        let found = names.compactMap(\.self)
-        guard found.count * 2 >= cues, found.count > 2, Set(found).count * 2 <= found.count else { return }
+        let speakers = names.compactMap(\.self)
+        guard speakers.count * 2 >= cues, speakers.count > 2, Set(speakers).count * 2 <= speakers.count else { return }
         lines = zip(lines, names).map { line, name in
             name.map { String(line.dropFirst($0.count + 1)).trimmed } ?? line
         }

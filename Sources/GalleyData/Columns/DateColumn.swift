@@ -51,8 +51,8 @@ package struct DateColumn {
 
     /// Whether sorts treat the column as dates: more than half of its non-missing cells are.
     package var isDates: Bool {
-        let found = seconds.count { $0 != nil }
-        return found > 0 && found * 2 > seconds.count - missing
+        let dateCount = seconds.count { $0 != nil }
+        return dateCount > 0 && dateCount * 2 > seconds.count - missing
     }
 }
 

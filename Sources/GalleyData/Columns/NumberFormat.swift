@@ -71,12 +71,12 @@ package final class NumberFormat: Sendable {
     }
 
     private init(_ pattern: NumberPattern, text: String, language: String, decimal: String? = nil) {
-        guard let made = DecimalFormatter(pattern: text, language: language) else {
+        guard let decimals = DecimalFormatter(pattern: text, language: language) else {
             preconditionFailure("ICU accepted the pattern \(pattern.text) before")
         }
-        (self.pattern, formatter) = (pattern, made)
-        decimalSeparator = decimal ?? made[.decimal]
-        let zero = made.string("0") ?? "0"
+        (self.pattern, formatter) = (pattern, decimals)
+        decimalSeparator = decimal ?? decimals[.decimal]
+        let zero = decimals.string("0") ?? "0"
         zeros = Set(zero.unicodeScalars.filter { $0.properties.numericType == .decimal })
     }
 

@@ -82,8 +82,8 @@ package enum WrittenDuration {
         // Most columns of text have none.
         guard let first = texts.indices.first(where: mayBe) else { return nil }
         let durations = texts.indices.map { $0 >= first && mayBe($0) ? seconds(texts[$0]) : nil }
-        let found = durations.count { $0 != nil }
-        guard found > 0, found * 2 > texts.indices.count(where: { !NumberColumn.isMissing(texts, $0) }) else {
+        let count = durations.count { $0 != nil }
+        guard count > 0, count * 2 > texts.indices.count(where: { !NumberColumn.isMissing(texts, $0) }) else {
             return nil
         }
         let form: ClockForm =

@@ -8,7 +8,7 @@ package enum OptionValues {
     /// One of `choices` by its name; a near miss is named.
     package static func choice<T>(_ option: String, _ value: String, _ choices: [(name: String, value: T)]) throws -> T
     {
-        if let found = choices.first(where: { $0.name.lowercased() == value.lowercased() }) { return found.value }
+        if let choice = choices.first(where: { $0.name.lowercased() == value.lowercased() }) { return choice.value }
         throw Diagnostic.option(
             option, value: value, expected: "\(NearestName.choices(choices.map(\.name), for: value))")
     }
@@ -90,7 +90,7 @@ package enum OptionValues {
     package static func colors(_ option: String, _ value: String, _ named: [(name: String, colors: [Color])]) throws
         -> [Color]
     {
-        if let found = named.first(where: { $0.name == value.lowercased() }) { return found.colors }
+        if let palette = named.first(where: { $0.name == value.lowercased() }) { return palette.colors }
         if value.contains(",") || value.hasPrefix("#") {
             return try value.split(separator: ",", omittingEmptySubsequences: false).map {
                 try color(option, String($0))

@@ -54,17 +54,17 @@ extension DataSource {
 
     /// The header of a file with its line, and the form of a text.
     private func header(of file: Int) throws -> (header: TableHeader, form: TableForm?, line: Int) {
-        var found: (TableHeader, Int)?
+        var firstRow: (TableHeader, Int)?
         let reader = reader(file)
         func take(_ record: Record) throws -> Bool {
-            found = (try TableHeader(record, of: reader), record.line)
+            firstRow = (try TableHeader(record, of: reader), record.line)
             return false
         }
         let isText = format == .csv || format == .tsv
         let form = isText ? try reader.readLines(while: take) : nil
         if !isText { try reader.readRecords(while: take) }
-        guard let found else { throw emptyFile(file) }
-        return (found.0, form, found.1)
+        guard let firstRow else { throw emptyFile(file) }
+        return (firstRow.0, form, firstRow.1)
     }
 
     private func emptyFile(_ file: Int) -> Diagnostic {
@@ -89,20 +89,20 @@ extension DataSource {
         // Rows of files without offsets are passed over.
         var skipped = 0
         func take(_ header: TableHeader, line: Int) throws {
-            let found: [Int]
+            let shown: [Int]
             if let columns {
-                found = try columns.indices(of: header, line: line)
+                shown = try columns.indices(of: header, line: line)
             } else {
                 guard header.names.count <= FieldNames.most else {
                     throw Diagnostic(
                         .tableHeader, "the header has \(header.names.count) columns",
                         expected: "\(FieldNames.most) at most", at: .init(file: name, line: line))
                 }
-                let made = TableColumns(header, names)
-                (columns, found) = (made, made.indices)
+                let chosen = TableColumns(header, names)
+                (columns, shown) = (chosen, chosen.indices)
             }
-            (indices, columnCount) = (found, found.count)
-            isInOrder = found.elementsEqual(names.names.indices)
+            (indices, columnCount) = (shown, shown.count)
+            isInOrder = shown.elementsEqual(names.names.indices)
         }
         func take(_ record: Record) throws -> Bool {
             guard let columnCount else {

@@ -122,14 +122,15 @@ package struct InputFile {
             if let kind = FileKind(bytes) { throw kind.error(file: name, expected: expected) }
             // The same bytes decide however long the chunks are.
             decoder = StreamDecoder(of: Array(bytes.prefix(StreamDecoder.headLength)))
-            guard let made = decoder else { return try bytes.isEmpty || body(bytes) }
-            if made.markLength == 0 {
+            guard let current = decoder else { return try bytes.isEmpty || body(bytes) }
+            if current.markLength == 0 {
                 DataNotices.note(
                     Diagnostic(
-                        .dataNotice, "read as \(made.title), as its bytes show", at: .init(file: name), severity: .note)
+                        .dataNotice, "read as \(current.title), as its bytes show", at: .init(file: name),
+                        severity: .note)
                 )
             }
-            return try pass(Array(bytes.dropFirst(made.markLength)))
+            return try pass(Array(bytes.dropFirst(current.markLength)))
         }
         var goesOn = true
         try forEachChunk { chunk in

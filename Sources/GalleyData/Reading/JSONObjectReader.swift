@@ -92,14 +92,14 @@ struct JSONObjectReader {
     private func form() throws -> Form {
         var first: UInt8?
         var search = JSONRecordList.Search()
-        var found: JSONRecordList?
+        var recordList: JSONRecordList?
         try input.forEachTextChunk(expected: "JSON objects") { chunk in
             first = first ?? chunk.first { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") }
-            found = search.take(chunk)?.list
+            recordList = search.take(chunk)?.list
             return search.isOpen
         }
-        if search.isOpen { found = search.finish().list }
-        return found != nil ? .list : first == UInt8(ascii: "[") ? .array : .sequence
+        if search.isOpen { recordList = search.finish().list }
+        return recordList != nil ? .list : first == UInt8(ascii: "[") ? .array : .sequence
     }
 
     /// Finds the objects in a stream of bytes.

@@ -85,8 +85,8 @@ extension RecordReader {
         try spreadsheet.readRows(sheet: sheet, range: range) { row in
             if let header { return try record(row, header) }
             // The row after the first row of a header may belong to it.
-            guard let found = search.add(row) else { return true }
-            return try take(found)
+            guard let head = search.add(row) else { return true }
+            return try take(head)
         }
         if header == nil, let last = search.finish() { _ = try take(last) }
         guard header != nil else {

@@ -165,8 +165,8 @@ public struct RecordReader {
             }
             sample += chunk
             guard sample.count >= TableForm.sampleSize else { return true }
-            let found = recognised(isWhole: false)
-            (form, lines) = (found, feeder(found))
+            let tableForm = recognised(isWhole: false)
+            (form, lines) = (tableForm, feeder(tableForm))
             goesOn = try lines?.add(sample, body) ?? false
             return goesOn
         }
@@ -174,10 +174,10 @@ public struct RecordReader {
             if goesOn { _ = try lines.finish(body) }
             return form
         }
-        let found = recognised(isWhole: true)
-        var rest = feeder(found)
+        let tableForm = recognised(isWhole: true)
+        var rest = feeder(tableForm)
         if try rest.add(sample, body) { _ = try rest.finish(body) }
-        return found
+        return tableForm
     }
 
     /// Reads objects as a table of all their names. Files are read twice, standard input is kept in memory.

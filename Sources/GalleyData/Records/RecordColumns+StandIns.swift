@@ -39,14 +39,14 @@ extension RecordColumns {
     }
 
     private func withoutMissing(_ texts: PackedTexts) -> PackedTexts? {
-        let found = texts.indices.map { Self.standIn(texts.utf8($0)) }
-        guard let smallest = found.compactMap(\.self).compactMap(DecimalText.read).max() else { return nil }
-        let others = texts.indices.filter { found[$0] == nil && !NumberColumn.isMissing(texts, $0) }
+        let standIns = texts.indices.map { Self.standIn(texts.utf8($0)) }
+        guard let smallest = standIns.compactMap(\.self).compactMap(DecimalText.read).max() else { return nil }
+        let others = texts.indices.filter { standIns[$0] == nil && !NumberColumn.isMissing(texts, $0) }
         let areLarger = others.allSatisfy { row in
             let number = NumberConvention.point.read(texts[row]) ?? NumberConvention.comma.read(texts[row])
             return number.map { $0.value > smallest / 2 } ?? false
         }
-        return areLarger ? PackedTexts(texts.indices.lazy.map { found[$0] == nil ? texts[$0] : "" }) : nil
+        return areLarger ? PackedTexts(texts.indices.lazy.map { standIns[$0] == nil ? texts[$0] : "" }) : nil
     }
 
     private func withoutLimits(_ texts: PackedTexts) -> (PackedTexts, first: String)? {

@@ -31,10 +31,10 @@ package struct RecordColumns {
         var (length, clock) = (0, RecordClock())
         delimiter = try reader.readRecords { record in
             guard let known = header else {
-                let found = try TableHeader(record, of: reader)
-                header = found
-                columns = Array(repeating: PackedTexts(), count: found.names.count)
-                stored = Array(repeating: [], count: found.names.count)
+                let first = try TableHeader(record, of: reader)
+                header = first
+                columns = Array(repeating: PackedTexts(), count: first.names.count)
+                stored = Array(repeating: [], count: first.names.count)
                 return true
             }
             try Diagnostic.checkLength(record, of: known.names, in: reader.name)

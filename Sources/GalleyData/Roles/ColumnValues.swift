@@ -105,8 +105,8 @@ package struct ColumnValues: Sendable {
 
     /// Whether most values of a column are streets with a number. "Bus 12" and "Bus 7" count things: their words recur.
     func areStreets(in column: String) -> Bool {
-        let found = streets[column] ?? 0
-        return found * 10 > total(column) * 6 && (found == 1 || (streetWords[column]?.count ?? 0) * 2 > found)
+        let count = streets[column] ?? 0
+        return count * 10 > total(column) * 6 && (count == 1 || (streetWords[column]?.count ?? 0) * 2 > count)
     }
 
     /// Whether most values of a column are streets with the number behind them, as no country has them where the postcode is last.

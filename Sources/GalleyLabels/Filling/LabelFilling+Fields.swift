@@ -89,12 +89,7 @@ extension LabelFilling {
 
 extension LabelPart {
     /// The fields that the text or barcode shows.
-    fileprivate var ownTextFields: [String] {
-        switch content {
-        case .text(let text, _), .barcode(let text, _): text.fields
-        default: []
-        }
-    }
+    fileprivate var ownTextFields: [String] { content.text?.fields ?? [] }
 
     /// The fields that the texts and barcodes of the part show.
     fileprivate var textFields: [String] { ownTextFields + children.flatMap(\.textFields) }

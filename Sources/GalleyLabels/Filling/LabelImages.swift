@@ -23,7 +23,7 @@ final class LabelImages {
     init(folder: String) { self.folder = folder }
 
     func image(_ name: String) throws(Diagnostic) -> LabelPicture {
-        if let found = pictures[name] { return found.picture }
+        if let cached = pictures[name] { return cached.picture }
         let source = try read(name)
         readCount += 1
         pictures[name] = source

@@ -182,12 +182,12 @@ final class LabelInspector {
     private func particulars(of text: LabelFilling.TextOnLabel, _ book: AppliedRules) -> ParticularSet {
         guard text.symbol == nil else { return [] }
         if let own = text.particular { return book.particular(named: own) }
-        var found: ParticularSet = []
+        var filled: ParticularSet = []
         for field in text.fields {
             let particular = book.particular(ofColumn: field)
-            if !particular.isEmpty, !filling.record[field].isEmpty { found.formUnion(particular) }
+            if !particular.isEmpty, !filling.record[field].isEmpty { filled.formUnion(particular) }
         }
-        return found
+        return filled
     }
 
     func broken(_ rules: Rulebook, _ text: LabelFilling.TextOnLabel?, _ problem: Wording, _ article: String) {
@@ -228,9 +228,10 @@ final class LabelInspector {
     // MARK: Particulars
 
     private func checkPresence(_ book: AppliedRules, _ surface: Double, _ capacity: Double?) {
-        let found = particulars.reduce(into: ParticularSet()) { $0.formUnion($1) }
+        let present = particulars.reduce(into: ParticularSet()) { $0.formUnion($1) }
         for (index, particular) in book.rules.particulars.enumerated() {
-            guard let article = particular.article, !found.contains(ParticularSet(rawValue: 1 << UInt64(index))) else {
+            guard let article = particular.article, !present.contains(ParticularSet(rawValue: 1 << UInt64(index)))
+            else {
                 continue
             }
             if let least = particular.fromSurface, surface < least { continue }

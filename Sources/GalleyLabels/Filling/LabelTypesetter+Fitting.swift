@@ -77,7 +77,7 @@ extension LabelTypesetter {
         for limit in whole == nil ? [readable, scale.last] : [readable] {
             for rank in ranks {
                 filling.refill(template.content, upTo: rank - 1)
-                if let found = try fitted(filling, from: step), found.step <= limit { return found }
+                if let fit = try fitted(filling, from: step), fit.step <= limit { return fit }
             }
         }
         guard whole != nil else { return nil }

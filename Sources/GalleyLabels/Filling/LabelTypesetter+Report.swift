@@ -27,26 +27,26 @@ extension LabelTypesetter {
         // Missing characters are reported once for each text.
         var (missing, order) = ([MissingKey: String](), [(key: MissingKey, field: String, value: String)]())
         for warning in set.warnings {
-            let found = text(warning.place.part)
+            let source = text(warning.place.part)
             switch warning.id {
             case .truncated:
-                let isUnfit = found?.box.overflow == .error
+                let isUnfit = source?.box.overflow == .error
                 filling.addIssue(
-                    isUnfit ? .unfit : .truncated, field: found?.field ?? "",
-                    value: found?.value ?? warning.content ?? "",
+                    isUnfit ? .unfit : .truncated, field: source?.field ?? "",
+                    value: source?.value ?? warning.content ?? "",
                     isUnfit ? "the text does not fit its box" : "a part is omitted, with an ellipsis")
             case .missingCharacter:
                 let key = MissingKey(part: warning.place.part, text: warning.content ?? "")
-                if missing[key] == nil { order.append((key, found?.field ?? "", warning.content ?? "")) }
+                if missing[key] == nil { order.append((key, source?.field ?? "", warning.content ?? "")) }
                 missing[key, default: ""] += warning.value ?? ""
             case .narrowBarcode:
-                guard let symbol = found?.symbol, let module = warning.measure else { break }
+                guard let symbol = source?.symbol, let module = warning.measure else { break }
                 filling.addIssue(
-                    .badBarcode, field: found?.field ?? "", value: warning.value ?? "", tooNarrow(symbol, module))
+                    .badBarcode, field: source?.field ?? "", value: warning.value ?? "", tooNarrow(symbol, module))
             case .lowBarcode:
                 filling.addIssue(
-                    .badBarcode, field: found?.field ?? "", value: warning.value ?? "",
-                    "\(found?.symbol?.symbology.title ?? "code"): bars of \(warning.measure ?? 0, places: 1) mm are too low for scanners; expected \(warning.expected ?? "more")"
+                    .badBarcode, field: source?.field ?? "", value: warning.value ?? "",
+                    "\(source?.symbol?.symbology.title ?? "code"): bars of \(warning.measure ?? 0, places: 1) mm are too low for scanners; expected \(warning.expected ?? "more")"
                 )
             case .colorProfile:
                 filling.addIssue(
@@ -145,9 +145,9 @@ extension LabelTypesetter {
 extension LabelTypesetter {
     func inspector(_ filling: LabelFilling) -> LabelInspector {
         if let inspector { return inspector }
-        let made = LabelInspector(template, stock.label, filling)
-        inspector = made
-        return made
+        let newInspector = LabelInspector(template, stock.label, filling)
+        inspector = newInspector
+        return newInspector
     }
 
     /// Texts that share lines may push each other to other sizes; more rounds than this are not worth their time.

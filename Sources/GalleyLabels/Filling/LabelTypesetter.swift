@@ -213,9 +213,9 @@ final class LabelTypesetter {
                 dotsPerInch: dotsPerInch))
         guard let shape else { return (layout, slots) }
         if layouts.count >= Self.layoutLimit { layouts.removeAll(keepingCapacity: true) }
-        let made = ShapeLayout(shape, layout, slots)
-        layouts[shape] = made
-        lastLayout = made
+        let cached = ShapeLayout(shape, layout, slots)
+        layouts[shape] = cached
+        lastLayout = cached
         return (layout, slots)
     }
 

@@ -24,12 +24,7 @@ extension LabelFilling {
             (self.marked, isMarked) = (marked, marked != nil)
         }
 
-        var field: String {
-            switch content {
-            case .text(let text, _), .barcode(let text, _): text.name.isEmpty ? value : text.name
-            default: value
-            }
-        }
+        var field: String { content.text.flatMap { $0.name.isEmpty ? nil : $0.name } ?? value }
 
         /// Whether it is a text whose size depends on the others, which may be divided and shortened.
         var isDivisible: Bool {
@@ -37,12 +32,7 @@ extension LabelFilling {
         }
 
         /// The fields that it shows.
-        var fields: [String] {
-            switch content {
-            case .text(let text, _), .barcode(let text, _): text.fields
-            default: []
-            }
-        }
+        var fields: [String] { content.text?.fields ?? [] }
 
         /// The particular of rules that the template names.
         var particular: String? { if case .text(_, let box) = content { box.particular } else { nil } }

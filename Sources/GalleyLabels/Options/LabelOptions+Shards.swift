@@ -6,13 +6,13 @@ import GalleyFormatting
 /// The properties of a job that its shards share, for the message about one of another job.
 extension LabelOptions {
     /// The content of the files of records. O(their size).
-    package static func properties(ofData paths: [String]) -> [PDFPart.Property] {
-        [PDFPart.Property(name: "--data", value: paths.map { content(ofFile: $0) ?? "" }.joined(separator: ", "))]
+    package static func properties(ofData paths: [String]) -> [PDFShard.Property] {
+        [PDFShard.Property(name: "--data", value: paths.map { content(ofFile: $0) ?? "" }.joined(separator: ", "))]
     }
 
     /// The texts of the options, and the content of files that they name.
-    package static func properties(_ texts: OptionTexts) -> [PDFPart.Property] {
-        var list: [PDFPart.Property] = []
+    package static func properties(_ texts: OptionTexts) -> [PDFShard.Property] {
+        var list: [PDFShard.Property] = []
         for option in all {
             var values = texts.all(option)
             // A template is what it extends, too.
@@ -24,7 +24,7 @@ extension LabelOptions {
                 option.mayBePath ? content(ofFile: value) ?? value : value
             }
             let name = option.name == template.name ? "the template" : option.argument
-            list.append(PDFPart.Property(name: name, value: values.joined(separator: ", ")))
+            list.append(PDFShard.Property(name: name, value: values.joined(separator: ", ")))
         }
         return list
     }

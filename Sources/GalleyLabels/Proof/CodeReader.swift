@@ -27,9 +27,9 @@ struct CodeReader {
     /// Nil if the program is not on the path.
     init?(path: String? = ProcessInfo.processInfo.environment["PATH"]) {
         let folders = (path ?? "").split(separator: ":")
-        guard let found = folders.lazy.map({ "\($0)/ZXingReader" }).first(where: FileManager.default.isExecutableFile)
-        else { return nil }
-        program = found
+        let programs = folders.lazy.map { "\($0)/ZXingReader" }
+        guard let executable = programs.first(where: FileManager.default.isExecutableFile) else { return nil }
+        program = executable
     }
 
     /// The symbols in each of some pictures; nil for a picture with which the program does not come to an end.
@@ -43,7 +43,7 @@ struct CodeReader {
             let formats = Set(symbologies.map(\.readerFormat)).sorted().joined(separator: ",")
             options = ["-format", formats, "-fast", "-norotate", "-noscale"]
         }
-        if let found = try run(files, options) { return found }
+        if let symbols = try run(files, options) { return symbols }
         // One picture must not cost the others their proof.
         let half = files.count / 2
         return half == 0
@@ -67,8 +67,8 @@ struct CodeReader {
             return output.fileHandleForReading.readDataToEndOfFile()
         }
         guard process.terminationReason == .exit else { return nil }
-        let found = Self.symbols(String(decoding: bytes, as: UTF8.self), isSingle: files.count == 1)
-        return files.map { found[files.count == 1 ? "" : $0] ?? [] }
+        let symbols = Self.symbols(String(decoding: bytes, as: UTF8.self), isSingle: files.count == 1)
+        return files.map { symbols[files.count == 1 ? "" : $0] ?? [] }
     }
 
     /// The symbols by file in what the program prints: a paragraph for each symbol.

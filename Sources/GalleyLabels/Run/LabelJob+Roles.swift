@@ -32,8 +32,9 @@ extension LabelJob {
         let target = LabelTarget(columns: names.names, values: values, label: CGSize(width: 180, height: 108))
         let explanations = try template.template.resolved(for: target).roleExplanations
         let columns = names.names.map { name in
-            let found = explanations.first { $0.column == name }
-            return ColumnRole(name: name, role: found?.role?.rawValue, reason: found.map { "\($0.wording)" } ?? "")
+            let explanation = explanations.first { $0.column == name }
+            return ColumnRole(
+                name: name, role: explanation?.role?.rawValue, reason: explanation.map { "\($0.wording)" } ?? "")
         }
         return (template, columns)
     }

@@ -35,7 +35,7 @@ public struct LabelJob {
             // bounded: by the guard
             let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
             guard parts.count == 2, let number = parts[0], let count = parts[1],
-                (1...PDFPart.most).contains(count), (1...count).contains(number)
+                (1...PDFShard.most).contains(count), (1...count).contains(number)
             else { return nil }
             (self.number, self.count) = (number, count)
         }

@@ -85,11 +85,11 @@ extension LabelRun {
 
     /// Reports non-empty columns that the template does not show, each once.
     func reportUnset(_ record: DataRecord) throws {
-        let found = unsetColumns.filter { !record[$0].isEmpty }
-        guard !found.isEmpty else { return }
-        readColumns.formUnion(found.map { $0.lowercased() })
+        let filledColumns = unsetColumns.filter { !record[$0].isEmpty }
+        guard !filledColumns.isEmpty else { return }
+        readColumns.formUnion(filledColumns.map { $0.lowercased() })
         unsetColumns.removeAll { readColumns.contains($0.lowercased()) }
-        for column in found {
+        for column in filledColumns {
             let isStray = strayColumns.contains(column)
             if !isStray { summary.unsetColumns.append(column) }
             try onIssue(

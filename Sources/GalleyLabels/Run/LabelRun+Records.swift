@@ -141,11 +141,11 @@ extension LabelRun {
         }
         // Of a stream, only the first record is known.
         if values.isEmpty { values.add(record.fields.names, value: record.value(at:)) }
-        let made = try job.recipe(columns: names.names, values: values) { field throws(Diagnostic) in
+        let recipe = try job.recipe(columns: names.names, values: values) { field throws(Diagnostic) in
             try require(field, among: names, line: record.line)
         }
-        if recipes.isEmpty, job.data.isTable { try checkHeader(made.template.roleExplanations) }
-        recipes.append(made)
+        if recipes.isEmpty, job.data.isTable { try checkHeader(recipe.template.roleExplanations) }
+        recipes.append(recipe)
         (knownColumns, lastRecipe) = (count, recipes.count - 1)
         return recipes.count - 1
     }

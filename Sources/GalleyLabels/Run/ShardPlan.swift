@@ -32,19 +32,12 @@ package struct ShardPlan: Hashable, Sendable, Codable {
         package init(name: String, bytes: Int) { (self.name, self.bytes) = (name, bytes) }
     }
 
-    /// A property of the job that all shards share.
-    package struct Property: Hashable, Sendable, Codable {
-        package var name, value: String
-
-        package init(_ property: PDFPart.Property) { (name, value) = (property.name, property.value) }
-    }
-
     /// The form of the file.
     var form = Self.form
     /// The version of the program, since other versions may draw otherwise.
     package var program = ""
     /// The properties of the job, with digests of its files.
-    package var job: [Property] = []
+    package var job: [PDFShard.Property] = []
     package var files: [File] = []
     package var sheetCount: Int
     /// The largest number of labels of a record.
@@ -105,6 +98,39 @@ package struct ShardPlan: Hashable, Sendable, Codable {
                     start.position, start.set,
                     start.columnCount, start.recipeColumns, start.recipeCount,
                 ].allSatisfy(counts.contains)
+        }
+    }
+
+    /// Checks that the plan is of a job.
+    ///
+    /// - Parameters:
+    ///   - path: the file of the plan, for messages.
+    ///   - shardCount: the number of shards.
+    ///   - data: the files of records. Only the first ones and those of the shard have to be here.
+    ///   - properties: the properties of the job without its data.
+    /// - Throws: `Diagnostic` for a plan of another job, and for a file of records that has changed.
+    package func check(
+        path: String, shardCount: Int, data: [String], properties: [PDFShard.Property]
+    ) throws(Diagnostic) {
+        func fault(_ problem: Wording) -> Diagnostic { Diagnostic(.unusableData, problem, at: .init(file: path)) }
+        guard starts.count == shardCount else {
+            throw fault("a plan of \(counted(starts.count, "shard")); expected one of \(shardCount), as in --shard")
+        }
+        guard files.count == data.count else {
+            throw fault("a plan for \(files.count) --data files; expected one for \(data.count)")
+        }
+        for property in properties {
+            let planned = job.first { $0.name == property.name }?.value ?? ""
+            guard planned != property.value else { continue }
+            throw fault(
+                "the plan is of another job: \(property.name) is \(quoted(planned)); expected \(quoted(property.value)), as in "
+                    + "this run")
+        }
+        for (file, planned) in zip(data, files) {
+            guard let size = (try? ReadableFile(path: file))?.size, size != planned.bytes else { continue }
+            throw Diagnostic(
+                .unusableData, "the file has \(counted(size, "byte")), and \(planned.bytes) in \(path)",
+                expected: "the file that was planned", at: .init(file: file))
         }
     }
 

@@ -95,13 +95,13 @@ final class SheetSetter {
     func setter(_ number: Int, _ recipe: @autoclosure () -> TypesetterRecipe) -> LabelTypesetter {
         if number < setters.count, let known = setters[number] { return known }
         let recipe = recipe()
-        let made = LabelTypesetter(
+        let typesetter = LabelTypesetter(
             recipe.template, on: plan.stock, fonts: fonts, folder: recipe.imageFolder, printing: plan.printing)
-        plan.reduction.apply(to: made)
-        made.namesParts = namesParts
+        plan.reduction.apply(to: typesetter)
+        typesetter.namesParts = namesParts
         while setters.count <= number { setters.append(nil) }
-        setters[number] = made
-        return made
+        setters[number] = typesetter
+        return typesetter
     }
 
     /// Puts the labels of a record on the sheets, from `position` on.
@@ -130,24 +130,24 @@ final class SheetSetter {
                 position = end
                 break
             }
-            let made: LabelSides
+            let sides: LabelSides
             if let label, !setter.template.dependsOnPosition {
-                made = label
+                sides = label
             } else {
                 do {
-                    made = try LabelSides(labelRecord(entry, copy: position - origin, sheet: number), setter)
+                    sides = try LabelSides(labelRecord(entry, copy: position - origin, sheet: number), setter)
                 } catch let error as Diagnostic where error.isLimit {
                     outcome.rejection = entry.rejection(error)
                     break
                 }
                 if label == nil, reports {
-                    outcome.issues = made.issues
+                    outcome.issues = sides.issues
                     outcome.rejection = outcome.issues.first { $0.severity == .error }
                     if outcome.isRejected { break }
                 }
-                label = made
+                label = sides
             }
-            try put(made, of: entry, setter, on: number)
+            try put(sides, of: entry, setter, on: number)
             outcome.labels += 1
         }
         return outcome

@@ -96,14 +96,9 @@ enum GLabelsCatalogue {
         _ file: String, _ body: @escaping (Element) throws(Diagnostic) -> Void
     ) throws(Diagnostic) {
         let bytes = try SpecFile.bytes(file)
-        let stream = XMLStream(
-            ElementReceiver(file: file, limit: bytes.count * 4 + 1 << 20, body), allowsDocumentType: true)
-        do {
-            try stream.feed(bytes)
-            try stream.finish()
-        } catch {
-            let fault = error as? Diagnostic ?? Diagnostic(.malformedXML, "\(error)")
-            throw fault.place.file != nil ? fault : fault.of(.malformedYAML).at(file: file, line: stream.line)
+        let receiver = ElementReceiver(file: file, EntityAllowance(for: bytes), body)
+        do throws(Diagnostic) { try XMLStream.parse(bytes, receiver) } catch {
+            throw error.place.file != nil ? error : error.of(.malformedYAML).at(file: file)
         }
     }
 
@@ -113,8 +108,10 @@ enum GLabelsCatalogue {
         private let body: (Element) throws(Diagnostic) -> Void
         private var allowance: EntityAllowance
 
-        init(file: String, limit: Int, _ body: @escaping (Element) throws(Diagnostic) -> Void) {
-            (self.file, allowance, self.body) = (file, EntityAllowance(limit: limit), body)
+        init(
+            file: String, _ allowance: EntityAllowance, _ body: @escaping (Element) throws(Diagnostic) -> Void
+        ) {
+            (self.file, self.allowance, self.body) = (file, allowance, body)
         }
 
         func start(_ name: XMLName, _ attributes: XMLAttributes) throws {

@@ -29,20 +29,20 @@ public struct StockCatalogue: Sendable {
     /// - Complexity: O(*n*).
     public func stock(named name: String) throws(Diagnostic) -> Stock {
         let wanted = Self.key(name)
-        var found: [Stock] = []
+        var namesakes: [Stock] = []
         for stock in stocks {
             for code in [stock.code] + stock.aliases {
                 if Self.key(stock.brand + code) == wanted { return stock }
-                if Self.key(code) == wanted { found.append(stock) }
+                if Self.key(code) == wanted { namesakes.append(stock) }
             }
         }
-        if found.isEmpty {
+        if namesakes.isEmpty {
             if let stock = Stock(size: name) { return stock }
-            found = stocks(writtenAs: name)
+            namesakes = stocks(writtenAs: name)
         }
-        guard let first = found.first else { throw unknown(name) }
-        guard found.allSatisfy({ first.hasGeometry(of: $0) }) else {
-            let names = found.map { stock in
+        guard let first = namesakes.first else { throw unknown(name) }
+        guard namesakes.allSatisfy({ first.hasGeometry(of: $0) }) else {
+            let names = namesakes.map { stock in
                 let code = ([stock.code] + stock.aliases).first { Self.key($0) == wanted } ?? stock.code
                 return "\(stock.brand) \(code)"
             }.joined(separator: " or ")
@@ -63,15 +63,15 @@ public struct StockCatalogue: Sendable {
     /// The error about an unknown name, with the stocks that have its size, otherwise the most similar name.
     private func unknown(_ name: String) -> Diagnostic {
         let (sized, divided) = (stocks(sizedAs: name), stocks(dividedAs: name))
-        let found = (sized.isEmpty ? divided : sized).prefix(Self.mostNames).map(\.name).joined(separator: ", ")
+        let similar = (sized.isEmpty ? divided : sized).prefix(Self.mostNames).map(\.name).joined(separator: ", ")
         let size: Wording =
-            found.isEmpty
+            similar.isEmpty
             ? " or a size such as 62x29mm"
-            : sized.isEmpty ? "; with as many columns and rows are \(found)" : "; of this size are \(found)"
+            : sized.isEmpty ? "; with as many columns and rows are \(similar)" : "; of this size are \(similar)"
         var error = Diagnostic(
             .unknownStock, "unknown stock \(quoted(name))", value: name,
             expected: "a name that galley stocks list shows\(size)")
-        guard found.isEmpty else { return error }
+        guard similar.isEmpty else { return error }
         // "62" is the width of a roll.
         if let width = DecimalText.read(name.trimmed),
             stocks.contains(where: { abs($0.label.width - width * 72 / 25.4) < 1 })

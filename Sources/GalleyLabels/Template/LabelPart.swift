@@ -168,13 +168,7 @@ package struct LabelPart: Sendable {
         if case .each(let items, let part) = content {
             return items.fields + part.fields.filter { $0 != LabelRecord.itemName }
         }
-        var own = conditions.joined().map(\.field)
-        switch content {
-        case .text(let text, _), .barcode(let text, _): own += text.fields
-        case .image(let path, _, let alt): own += path.fields + (alt?.fields ?? [])
-        default: break
-        }
-        return own + children.flatMap(\.fields)
+        return conditions.joined().map(\.field) + ownTexts.flatMap(\.fields) + children.flatMap(\.fields)
     }
 
     /// The fields whose numbers or dates are formatted, with repetitions.
@@ -188,10 +182,17 @@ package struct LabelPart: Sendable {
 
     /// The texts of the part without its children.
     private var ownTexts: [FieldText] {
-        switch content {
-        case .text(let text, _), .barcode(let text, _): [text]
-        case .image(let path, _, let alt): [path] + (alt.map { [$0] } ?? [])
-        default: []
+        if case .image(let path, _, let alt) = content { return [path] + (alt.map { [$0] } ?? []) }
+        return content.text.map { [$0] } ?? []
+    }
+}
+
+extension LabelPart.Content {
+    /// The text that the part sets or encodes; nil for other parts.
+    var text: FieldText? {
+        switch self {
+        case .text(let text, _), .barcode(let text, _): text
+        default: nil
         }
     }
 }

@@ -37,21 +37,21 @@ extension LabelSpecReader {
             throw Diagnostic(
                 .invalidSetting, "found a list", expected: "a part", at: .init(file: file, line: node.line))
         }
-        let found = LabelSpec.kinds.filter { kind in pairs.contains { $0.key == kind.key } }
-        guard found.count == 1 else {
+        let kinds = LabelSpec.kinds.filter { kind in pairs.contains { $0.key == kind.key } }
+        guard kinds.count == 1 else {
             let names = LabelSpec.kinds.map(\.key)
             let keys = pairs.map(\.key)
             let hint = NearestName.hint(keys.lazy.compactMap { NearestName.of($0, among: names) }.first)
             let place = Diagnostic.Place(file: file, line: node.line)
-            throw found.isEmpty
+            throw kinds.isEmpty
                 ? Diagnostic(
                     .invalidTemplate, "the part has no kind",
                     expected: "one of the keys \(names.joined(separator: ", "))\(hint)", at: place)
                 : Diagnostic(
-                    .invalidTemplate, "the part has the keys \(found.map(\.key).joined(separator: " and "))",
+                    .invalidTemplate, "the part has the keys \(kinds.map(\.key).joined(separator: " and "))",
                     expected: "one of them", at: place)
         }
-        let kind = found[0]
+        let kind = kinds[0]
         let owner: Wording = "a part with \(quoted(kind.key))"
         var spec = try SpecMapping(node, "\(owner)", keys: LabelSpec.keys(of: kind), file: file)
         guard try suits(spec) else { return [] }
@@ -153,11 +153,11 @@ extension LabelSpecReader {
     private static func conditions(
         preferred: [RecordFilter], complete: [[[String]]], filled: [[String]]
     ) -> [(address: Int, conditions: [[RecordFilter]])] {
-        var found: [(Int, [[RecordFilter]])] = []
+        var cases: [(Int, [[RecordFilter]])] = []
         var earlier: [[RecordFilter]] = []
         let whole = complete.enumerated().map { ($0, $1.map { $0.map(RecordFilter.init(filled:)) }) }
         for (index, groups) in zip(whole, preferred).map({ ($0.0, $0.1 + [[$1]]) }) + whole {
-            found.append((index, earlier + groups))
+            cases.append((index, earlier + groups))
             // No condition of one group holds.
             earlier += groups.reduce([[]]) { clauses, group in
                 clauses.flatMap { clause in group.map { clause + [$0.negated] } }
@@ -166,10 +166,10 @@ extension LabelSpecReader {
         for (index, columns) in filled.enumerated() {
             let own = columns.map(RecordFilter.init(filled:))
             let others = filled.dropFirst().joined().map { own + [RecordFilter(empty: $0)] }
-            found.append((index, earlier + (index == 0 ? others : [own])))
+            cases.append((index, earlier + (index == 0 ? others : [own])))
             earlier += columns.map { [RecordFilter(empty: $0)] }
         }
-        return found
+        return cases
     }
 
     /// The contents of a part: several for a text with a list of columns, none if the table has none of its columns.

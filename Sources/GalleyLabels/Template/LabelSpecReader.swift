@@ -57,11 +57,11 @@ struct LabelSpecReader {
     private func side(_ node: SpecNode, _ spec: SpecMapping) throws(Diagnostic) -> LabelPart {
         let spacing = try length(spec, "spacing") ?? 2
         var root: LabelPart
-        let found = try parts(node).parts
+        let contents = try parts(node).parts
         if case .list = node.value {
-            root = LabelPart(.column(found, spacing: spacing, edge))
+            root = LabelPart(.column(contents, spacing: spacing, edge))
         } else {
-            root = found.count == 1 ? found[0] : LabelPart(.column(found, spacing: 0, edge))
+            root = contents.count == 1 ? contents[0] : LabelPart(.column(contents, spacing: 0, edge))
         }
         let choices = LabelPart.ContentAlignment.allCases.map { ($0.rawValue, $0) }
         let alignment = try spec.choice("align", choices + [("auto", isCentered ? .center : .leading)])

@@ -86,8 +86,8 @@ package struct LabelTemplateText {
 
     /// The values that a key of a part may have; empty for lengths and numbers.
     package static func choices(of key: String) -> [String] {
-        guard let found = (LabelSpec.box + LabelSpec.text).first(where: { $0.name == key }),
-            case .choice(let choices) = found.kind
+        guard let pair = (LabelSpec.box + LabelSpec.text).first(where: { $0.name == key }),
+            case .choice(let choices) = pair.kind
         else { return [] }
         return choices
     }

@@ -3,15 +3,8 @@ import GalleyGeometry
 /// Skips lines that are too short for their measure however they stretch, without examining them: most of the lines
 /// that may begin at an item.
 struct ShortLines {
-    /// Prefix sums up to an item.
-    struct Sums {
-        var length: CGFloat = 0
-        var stretch: CGFloat = 0
-        var shrink: CGFloat = 0
-    }
-
     /// The sums of the items and gaps before each item of the paragraph.
-    private var sums: [Sums] = []
+    private var sums: [Glue] = []
     /// The maximum length of a line from the paragraph's start to the end of each item; infinite if short lines are
     /// allowed there.
     private var reaches: [CGFloat] = []
@@ -36,7 +29,7 @@ struct ShortLines {
         sums.reserveCapacity(paragraph.count)
         reaches.reserveCapacity(paragraph.count)
         ends.reserveCapacity(paragraph.count)
-        var (before, count) = (Sums(), 0)
+        var (before, count) = (Glue.none, 0)
         for index in paragraph {
             let isLast = index == paragraph.upperBound - 1 || items[index].breakAfter == .forced
             guard Self.isRegular(items[index]) else { return nil }
@@ -60,7 +53,7 @@ struct ShortLines {
 
     /// The first item after which a line of `measure` that begins at item `first` may end, the sums of the line before
     /// that item, and whether it skips earlier break opportunities.
-    func firstEnd(from first: Int, measure: CGFloat) -> (item: Int, before: Sums, passesEnd: Bool) {
+    func firstEnd(from first: Int, measure: CGFloat) -> (item: Int, before: Glue, passesEnd: Bool) {
         let line = first - start
         let lineSums = sums[line]
         // Reduced by the rounding error of sums in another order.
@@ -69,7 +62,7 @@ struct ShortLines {
             * max(1, measure.magnitude)
         var item = line
         while reaches[item] < least { item += 1 }
-        let before = Sums(
+        let before = Glue(
             length: sums[item].length - lineSums.length, stretch: sums[item].stretch - lineSums.stretch,
             shrink: sums[item].shrink - lineSums.shrink)
         return (start + item, before, ends[item] > ends[line])

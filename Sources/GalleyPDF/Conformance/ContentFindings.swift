@@ -264,47 +264,47 @@ extension ContentFinding {
             }
         }
         let isLevelA = standard.archiveLevel == "A"
-        let found: (String?, String)
+        let rule: (String?, String)
         switch self {
         case .noTags:
-            found = (
+            rule = (
                 clause(isLevelA ? "6.8.2.2" : nil, isLevelA ? "6.7.2.2" : nil, nil, "7.1", "8.2.1"),
                 "a structure tree"
             )
-        case .noTitle: found = (clause(nil, nil, nil, "7.1", "8.11.1"), "a title")
-        case .noLanguage: found = (clause(nil, nil, nil, "7.2", "8.4.4"), "a language")
+        case .noTitle: rule = (clause(nil, nil, nil, "7.1", "8.11.1"), "a title")
+        case .noLanguage: rule = (clause(nil, nil, nil, "7.2", "8.4.4"), "a language")
         case .malformedLanguage:
-            found = (
+            rule = (
                 clause(isLevelA ? "6.8.4" : nil, isLevelA ? "6.7.4" : nil, nil, "7.2", "8.4.4"),
                 "one such as en or de-CH"
             )
         case .figureWithoutText:
-            found = (
+            rule = (
                 clause(nil, nil, nil, "7.3", "8.2.5.28"),
                 "one: ![text](file) in a report, accessibilityLabel in Swift"
             )
-        case .linkWithoutText: found = (clause(nil, nil, nil, "7.18.5", "8.9.2.3"), "text or a label")
-        case .headingSkipped: found = (clause(nil, nil, nil, "7.4.2", nil), "headings without skipped levels")
-        case .missingGlyph: found = (clause(nil, "6.2.11.8", "6.2.10.8", "7.21.8", "8.4.5.8"), "a glyph for each")
-        case .transparency: found = (clause("6.4", nil, nil, nil, nil), "opaque content")
-        case .deepImage: found = (clause("5.2", nil, nil, nil, nil), "at most 8 bits, as in PDF 1.4")
-        case .cmyk: found = (clause("6.2.3.3", "6.2.4.3", "6.2.4.3", nil, nil), "the output intent's colours, sRGB")
-        case .newProfile: found = (clause("6.2.3.2", nil, nil, nil, nil), "version 2, as in PDF 1.4")
-        case .pageSize: found = (clause("6.1.12", "6.1.13", nil, nil, nil), "sides from 3 to 14400 pt")
+        case .linkWithoutText: rule = (clause(nil, nil, nil, "7.18.5", "8.9.2.3"), "text or a label")
+        case .headingSkipped: rule = (clause(nil, nil, nil, "7.4.2", nil), "headings without skipped levels")
+        case .missingGlyph: rule = (clause(nil, "6.2.11.8", "6.2.10.8", "7.21.8", "8.4.5.8"), "a glyph for each")
+        case .transparency: rule = (clause("6.4", nil, nil, nil, nil), "opaque content")
+        case .deepImage: rule = (clause("5.2", nil, nil, nil, nil), "at most 8 bits, as in PDF 1.4")
+        case .cmyk: rule = (clause("6.2.3.3", "6.2.4.3", "6.2.4.3", nil, nil), "the output intent's colours, sRGB")
+        case .newProfile: rule = (clause("6.2.3.2", nil, nil, nil, nil), "version 2, as in PDF 1.4")
+        case .pageSize: rule = (clause("6.1.12", "6.1.13", nil, nil, nil), "sides from 3 to 14400 pt")
         case .attachment:
             let isAllowed = archive == 3 || standard == .a4f
-            found = (
+            rule = (
                 isAllowed ? nil : clause("6.1.11", "6.8", "6.9", nil, nil),
                 "no attachments: a-3b, a-3a and a-4f allow them"
             )
         case .noAttachment:
-            found = (standard == .a4f ? "ISO 19005-4 §6.9" : nil, "an attachment")
-        case .looseCaption: found = (clause(nil, nil, nil, nil, "8.2.5.27"), "a figure, a table or a list around it")
-        case .contentsWithoutLink: found = (clause(nil, nil, nil, nil, "8.2.5.8"), "a link to its heading")
+            rule = (standard == .a4f ? "ISO 19005-4 §6.9" : nil, "an attachment")
+        case .looseCaption: rule = (clause(nil, nil, nil, nil, "8.2.5.27"), "a figure, a table or a list around it")
+        case .contentsWithoutLink: rule = (clause(nil, nil, nil, nil, "8.2.5.8"), "a link to its heading")
         case .noDate, .noOutputIntent, .noRecord: return nil
         }
-        guard let clause = found.0 else { return nil }
-        return (clause, found.1)
+        guard let clause = rule.0 else { return nil }
+        return (clause, rule.1)
     }
 }
 

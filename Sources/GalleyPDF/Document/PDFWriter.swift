@@ -19,7 +19,7 @@ package struct PDFWriter: ~Copyable {
     private var lastLabel: PageLabel?
     private let standards: PDFStandardSet
     private let version: PDFVersion
-    /// Stores the pages of a part of a document.
+    /// Stores the pages of a shard.
     private var recorder: ShardRecorder?
     private let catalog, pagesRoot: ObjectNumber
     private var objects: ResourceObjects
@@ -46,8 +46,8 @@ package struct PDFWriter: ~Copyable {
         self.options = options
         standards = options.standards ?? .none
         // The reader of parts needs a cross-reference stream.
-        version = options.part == nil ? standards.version : max(standards.version, .pdf17)
-        recorder = options.part.map { ShardRecorder($0, ShardSettings(metadata, options)) }
+        version = options.shard == nil ? standards.version : max(standards.version, .pdf17)
+        recorder = options.shard.map { ShardRecorder($0, ShardDocument(metadata, options)) }
         let numbering = ObjectNumbering()
         let file = PDFObjectWriter(
             compresses: options.compresses, level: options.compressionLevel,
@@ -68,8 +68,8 @@ package struct PDFWriter: ~Copyable {
             let namespace = version == .pdf20 ? file.allocate() : nil
             tags = StructureTree(language: metadata.language, namespace: namespace, numbering)
         }
-        // A part of a document claims nothing.
-        if standards.marksRecords, options.part == nil { parts = DocumentParts(file) }
+        // A shard claims nothing.
+        if standards.marksRecords, options.shard == nil { parts = DocumentParts(file) }
         self.file = file
         recordDocumentFindings()
     }
@@ -202,8 +202,8 @@ package struct PDFWriter: ~Copyable {
     package consuming func finish() throws -> [Diagnostic] {
         RunPhases.enter("writing the PDF")
         try check()
-        // Destinations may be in another part.
-        if !options.isExcerpt, options.part == nil { try destinations.check() }
+        // Destinations may be in another shard.
+        if !options.isExcerpt, options.shard == nil { try destinations.check() }
         try objects.finish(options.fontPrograms, to: &file)
         let boxes = commonBoxes
         try pages.write(root: pagesRoot, to: &file) { body in boxes?.writeMedia(to: &body) }

@@ -1,3 +1,4 @@
+import GalleyDisplay
 import GalleyGeometry
 import GalleyImage
 import GalleyText
@@ -15,7 +16,7 @@ struct ResourceObjects {
     private var patterns: [PagePaints.Pattern: ObjectNumber] = [:]
     private var masks: [PagePaints.SoftMask: ObjectNumber] = [:]
     private var outlines: [OutlineForms.Shape: ObjectNumber] = [:]
-    private var pictures: [PictureKey: ObjectNumber] = [:]
+    private var pictures: [GlyphPictures.Key: ObjectNumber] = [:]
     /// Resource dictionaries by their bytes.
     private var dictionaries: [[UInt8]: ObjectNumber] = [:]
     private static let mostDictionaries = 1024

@@ -2,7 +2,7 @@ import GalleyFormatting
 import GalleyImage
 import GalleyText
 
-/// Writes what is not in the file itself of the drawn pages of a part, so that they can be merged.
+/// Writes what is not in the file itself of the drawn pages of a shard, so that they can be merged.
 ///
 /// Memory: the pages of one chunk, a few bytes per chunk, and the fonts and images.
 struct ShardRecorder {
@@ -13,7 +13,7 @@ struct ShardRecorder {
     /// The size of a chunk, at which Flate has seen enough, and which a thread decodes in some milliseconds.
     private static let chunkSize = 1 << 17
 
-    init(_ part: PDFPart, _ settings: ShardSettings) { header = ShardHeader(part, settings) }
+    init(_ shard: PDFShard, _ document: ShardDocument) { header = ShardHeader(shard, document) }
 
     /// - Parameter content: the page's content stream.
     mutating func add(_ page: DrawnPage, content: ObjectNumber, to file: inout PDFObjectWriter) throws {

@@ -20,7 +20,7 @@ struct Type3Font {
         /// The advance in font units.
         let width: Int
         /// Nil for a blank.
-        let picture: PictureKey?
+        let picture: GlyphPictures.Key?
         let text: GlyphText
     }
 
@@ -68,7 +68,8 @@ struct Type3Font {
     /// Writes the font's objects.
     ///
     /// - Parameter forms: the form of each picture.
-    func write(as object: ObjectNumber, forms: [PictureKey: ObjectNumber], to file: inout PDFObjectWriter) throws {
+    func write(as object: ObjectNumber, forms: [GlyphPictures.Key: ObjectNumber], to file: inout PDFObjectWriter) throws
+    {
         let permission = font.embedding
         guard font.hasOutlines ? permission.allowsOutlines : permission.allowsBitmaps else {
             throw Diagnostic.notEmbeddable(font.source.name, name: font.postScriptName)
@@ -142,7 +143,7 @@ struct Type3Font {
 
 extension Type3Font {
     /// - Parameter pictures: those of the page, to which entries refer by number.
-    func write(_ pictures: [PictureKey], to out: inout BinaryWriter) {
+    func write(_ pictures: [GlyphPictures.Key], to out: inout BinaryWriter) {
         let used = entries.indices.filter { entries[$0] != nil }
         out.list(used) { out, code in
             guard let entry = entries[code] else { return }
@@ -154,7 +155,7 @@ extension Type3Font {
         out.write(box)
     }
 
-    init(font: FontInstance, _ pictures: [PictureKey], from bytes: inout BinaryReader) throws(MalformedBytes) {
+    init(font: FontInstance, _ pictures: [GlyphPictures.Key], from bytes: inout BinaryReader) throws(MalformedBytes) {
         self.init(font: font)
         for _ in 0..<(try bytes.count()) {
             let code = try bytes.count(atMost: 255)
@@ -179,16 +180,8 @@ extension Type3Font.Entry {
     }
 }
 
-/// A coloured glyph.
-struct PictureKey: Hashable {
-    let font: ObjectIdentifier
-    let glyph: GlyphID
-    /// The text colour; nil if the picture does not depend on it.
-    let foreground: Color?
-}
-
 /// The form XObject of a coloured glyph and its bounds in font units, y up.
 struct GlyphForm {
-    let key: PictureKey
+    let key: GlyphPictures.Key
     let box: CGRect
 }

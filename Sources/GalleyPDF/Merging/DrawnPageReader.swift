@@ -11,7 +11,7 @@ import GalleyText
 struct DrawnPageReader {
     let fonts: [FontInstance]
     let image: (Int) -> ImageSource?
-    /// A content stream of the part, as stored.
+    /// A content stream of the shard, as stored.
     let content: (ObjectNumber) throws(Diagnostic) -> [UInt8]
     let isPacked: Bool
     /// The numbers that the next content streams may have. They ascend, so that each is read once.
@@ -80,7 +80,7 @@ struct DrawnPageReader {
             let own = try self.list(streamCount: 0, isPicture: true)
             list.pictures.append(
                 PageResources.Picture(
-                    font: font, key: PictureKey(font: ObjectIdentifier(font), glyph: glyph, foreground: foreground),
+                    font: font, key: GlyphPictures.Key(glyph, of: font, foreground: foreground),
                     content: try form(own, formCount: own.forms.count, streamCount: 0), list: own, findings: findings))
         }
         let keys = list.pictures.map(\.key)

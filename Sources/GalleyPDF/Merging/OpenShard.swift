@@ -4,7 +4,7 @@ import GalleyFormatting
 import GalleyImage
 import GalleyText
 
-/// A part whose pages are being read. Its own thread reads chunks; the threads that decode them read contents and images.
+/// A shard whose pages are being read. Its own thread reads chunks; the threads that decode them read contents and images.
 final class OpenShard: Sendable {
     private struct State {
         var file: ShardFile
@@ -25,7 +25,7 @@ final class OpenShard: Sendable {
         let file = try ShardFile(path: path, isChecked: true)
         name = path
         chunks = file.header.chunks
-        isPacked = file.header.settings.options.compresses
+        isPacked = file.header.document.options.compresses
         var fonts: [FontInstance] = []
         for reference in file.header.fonts {
             guard let font = font(reference) else { throw .missingFont(file: path, font: reference.file) }
@@ -48,7 +48,7 @@ final class OpenShard: Sendable {
         try state.withLock { state throws(Diagnostic) in try state.file.stream(object) }
     }
 
-    /// The image with a number in the part; nil if there is none.
+    /// The image with a number in the shard; nil if there is none.
     func image(_ number: Int) -> ImageSource? {
         state.withLock { state in
             if let image = state.images[number] { return image }
@@ -63,7 +63,7 @@ final class OpenShard: Sendable {
     }
 }
 
-/// Consecutive pages of a part, as stored.
+/// Consecutive pages of a shard, as stored.
 struct ShardChunk: Sendable {
     let shard: OpenShard
     let packed: [UInt8]

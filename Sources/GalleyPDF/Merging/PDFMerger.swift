@@ -4,18 +4,18 @@ package import GalleyDisplay
 import GalleyInput
 package import GalleyText
 
-/// Merges the parts of a document into the file that one run would have written: the drawn pages of all parts pass through the
+/// Merges the shards of a document into the file that one run would have written: the drawn pages of all shards pass through the
 /// same writer, in the order of their numbers.
 package enum PDFMerger {
     /// - Parameters:
-    ///   - paths: all parts, in any order.
-    ///   - title: replaces the title of the parts; nil keeps it.
-    ///   - program: the version of this program, which the parts must have, too.
+    ///   - paths: all shards, in any order.
+    ///   - title: replaces the title of the shards; nil keeps it.
+    ///   - program: the version of this program, which the shards must have, too.
     ///   - threads: the number of threads that decode pages.
     ///   - font: finds a font by its content; the same reference always gives the same object.
     ///   - sink: receives the file's bytes in order.
     /// - Throws: `Diagnostic`; the errors of `PDFWriter`; any error of `sink`.
-    /// - Complexity: O(size of the parts); memory for a few chunks of pages for each thread.
+    /// - Complexity: O(size of the shards); memory for a few chunks of pages for each thread.
     @discardableResult
     package static func merge(
         _ paths: [String], title: String? = nil, program: String = "", threads: Int = 1,
@@ -27,9 +27,9 @@ package enum PDFMerger {
                 throw Diagnostic.missingFont(file: shard.path, font: reference.file)
             }
         }
-        var settings = shards.settings
-        if let title { settings.metadata.title = title }
-        var writer = PDFWriter(metadata: settings.metadata, options: settings.options, sink: sink)
+        var document = shards.document
+        if let title { document.metadata.title = title }
+        var writer = PDFWriter(metadata: document.metadata, options: document.options, sink: sink)
         var result = MergeResult(shards)
         let workers = Workers(count: threads, capacity: 2 * threads + 1) { { chunk in Result { try chunk.pages() } } }
         defer { workers.stop() }
@@ -50,12 +50,12 @@ package enum PDFMerger {
         return result
     }
 
-    /// Whether a file is complete, and the part of a document with these settings.
-    package static func isPart(
-        _ path: String, _ part: PDFPart, metadata: DocumentMetadata, options: PDFOptions
+    /// Whether a file is complete, and the shard of a document with these options.
+    package static func isShard(
+        _ path: String, _ shard: PDFShard, metadata: DocumentMetadata, options: PDFOptions
     ) -> Bool {
-        guard let header = try? ShardFile(path: path).header, header.part == part else { return false }
-        return header.properties == part.job + ShardSettings(metadata.writable, options).properties
+        guard let header = try? ShardFile(path: path).header, header.shard == shard else { return false }
+        return header.properties == shard.job + ShardDocument(metadata.writable, options).properties
     }
 
     /// Checks a shard by itself.
@@ -72,10 +72,10 @@ package enum PDFMerger {
 /// The result of a merge.
 package struct MergeResult: Sendable {
     package var pageCount = 0
-    /// The number of parts.
+    /// The number of shards.
     package var partCount: Int
-    /// The paths of two parts that use the fonts of different systems, so that the same text can look different; nil if no
-    /// parts do.
+    /// The paths of two shards that use the fonts of different systems, so that the same text can look different; nil if no
+    /// shards do.
     package var differingSystemFonts: (first: String, other: String)?
     /// The standards that the file would claim if its content allowed it.
     package var unclaimed: [Diagnostic] = []

@@ -4,7 +4,7 @@ import GalleyFormatting
 import GalleyImage
 import GalleyInput
 
-/// A part of a document in a file that `PDFWriter` wrote with `PDFOptions.part`: its header, and its objects by number.
+/// A shard of a document in a file that `PDFWriter` wrote with `PDFOptions.shard`: its header, and its objects by number.
 ///
 /// Memory: six bytes per object while it is open; the file itself is mapped.
 struct ShardFile {
@@ -20,7 +20,7 @@ struct ShardFile {
     }
 
     /// - Parameter isChecked: whether the digest of the file has been compared before.
-    /// - Throws: `Diagnostic` for a file that cannot be read, was not written as a part, or has been modified.
+    /// - Throws: `Diagnostic` for a file that cannot be read, was not written as a shard, or has been modified.
     init(path: String, isChecked: Bool = false) throws(Diagnostic) {
         name = path
         let data = try Self.mapped(path)

@@ -19,8 +19,8 @@ public struct PDFOptions: Sendable {
     public var outputIntent: PDFOutputIntent?
     /// Files attached to the document.
     public var attachments: [PDFAttachment] = []
-    /// The part of a document that the file contains, if it is to be merged with others.
-    package var part: PDFPart?
+    /// The shard of a document that the file contains, if it is to be merged with others.
+    package var shard: PDFShard?
     /// How viewers number the pages; empty numbers them from 1.
     public var pageLabels: [PDFPageLabel] = []
     /// How far content extends beyond the trimmed page, in points.
@@ -139,9 +139,9 @@ public struct PDFPageLabel: Sendable {
 
 /// One of several files that together form a document. It is a document of its own, and carries its pages in the form
 /// from which `PDFMerger` writes the whole.
-package struct PDFPart: Hashable, Sendable {
+package struct PDFShard: Hashable, Sendable {
     /// A property that all parts of a document share.
-    package struct Property: Hashable, Sendable {
+    package struct Property: Hashable, Sendable, Codable {
         package var name, value: String
 
         package init(name: String, value: String) { (self.name, self.value) = (name, value) }
@@ -149,13 +149,13 @@ package struct PDFPart: Hashable, Sendable {
 
     /// The version of the program that writes the parts and merges them, since other versions may draw otherwise.
     package var program = ""
-    /// The part's number, counted from 1.
+    /// The shard's number, counted from 1.
     package var number: Int
     package var count: Int
     /// The properties of the job besides its PDF options and its metadata, such as the digest of its data.
     package var job: [Property]
 
-    /// The largest supported number of parts.
+    /// The largest supported number of shards.
     package static let most = 1_000_000
 
     package init(number: Int, count: Int, job: [Property] = [], program: String = "") {

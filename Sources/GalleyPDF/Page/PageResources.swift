@@ -37,7 +37,7 @@ final class PageResources {
     /// A coloured glyph and the resources that it alone uses.
     struct Picture {
         let font: FontInstance
-        let key: PictureKey
+        let key: GlyphPictures.Key
         let content: FormContent
         let list: List
         let findings: ContentFindings
@@ -59,7 +59,7 @@ final class PageResources {
     private var spots: [(name: String, process: ProcessInks)] = []
     private var type3Fonts: [Type3Font] = []
     private var pictures: [Picture] = []
-    private var shownPictures: [PictureKey: GlyphForm] = [:]
+    private var shownPictures: [GlyphPictures.Key: GlyphForm] = [:]
 
     init(_ rules: Rules) {
         self.rules = rules
@@ -165,7 +165,7 @@ final class PageResources {
 
     private let glyphPictures = GlyphPictures()
     /// The forms of coloured glyphs, kept for other pages.
-    private var pictureForms: [PictureKey: Picture] = [:]
+    private var pictureForms: [GlyphPictures.Key: Picture] = [:]
     private static let mostPictures = 1024
 
     /// Returns the number of the Type 3 font and the code for a picture, or a blank, that advances by `width` font units and
@@ -188,8 +188,7 @@ final class PageResources {
     func form(for glyph: GlyphID, of font: FontInstance, foreground: Color) -> GlyphForm? {
         guard let picture = glyphPictures.picture(glyph, of: font, foreground: foreground) else { return nil }
         let ink = Color(red: foreground.red, green: foreground.green, blue: foreground.blue)
-        let key = PictureKey(
-            font: ObjectIdentifier(font), glyph: glyph, foreground: picture.usesForeground ? ink : nil)
+        let key = GlyphPictures.Key(glyph, of: font, foreground: picture.usesForeground ? ink : nil)
         if let form = shownPictures[key] { return form }
         let drawn = pictureForms[key] ?? draw(picture, font, key)
         pictureForms[key] = drawn
@@ -200,7 +199,7 @@ final class PageResources {
         return form
     }
 
-    private func draw(_ picture: GlyphPicture, _ font: FontInstance, _ key: PictureKey) -> Picture {
+    private func draw(_ picture: GlyphPicture, _ font: FontInstance, _ key: GlyphPictures.Key) -> Picture {
         var rules = rules
         rules.isTagged = false
         let resources = PageResources(rules)

@@ -70,7 +70,7 @@ package struct FittedText {
                 truncation: limit.map {
                     // A text that is cut without a warning is in full elsewhere, and only has to read well.
                     Truncation(
-                        lineLimit: $0, mode: paragraph.settings.truncationMode,
+                        lineLimit: $0, mode: paragraph.format.truncationMode,
                         keepsWords: allowance?.reportsTruncation == false)
                 },
                 shaper: shaper)

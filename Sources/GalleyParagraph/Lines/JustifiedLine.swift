@@ -20,14 +20,14 @@ struct JustifiedLine {
     init(_ segments: [LineSegment], _ joints: [Joint], _ paragraph: ShapedParagraph) {
         self.segments = segments
         self.paragraph = paragraph
-        justification = paragraph.settings.justification
+        justification = paragraph.format.justification
         self.joints = joints
     }
 
     /// The joints of `boxes`, those of a line.
     static func joints(_ boxes: ArraySlice<ShapedParagraph.Box>, _ paragraph: ShapedParagraph) -> [Joint] {
         let text = paragraph.itemised.text
-        let justification = paragraph.settings.justification
+        let justification = paragraph.format.justification
         let isWestern = paragraph.isWestern
         var joints: [Joint] = []
         joints.reserveCapacity(boxes.count)
@@ -62,12 +62,12 @@ struct JustifiedLine {
         let isStretching = slack > 0
         let room = joints.reduce(0) { $0 + (isStretching ? $1.stretch : $1.shrink) }
         var rest = slack.magnitude - min(slack.magnitude, room)
-        if paragraph.settings.movesLetters, justification.changesTogether {
+        if paragraph.format.movesLetters, justification.changesTogether {
             let before = width
             changeTogether(by: slack.magnitude, room, isStretching)
             return moveWords(by: slack - (width - before), room, isStretching)
         }
-        if rest > 0, paragraph.settings.movesLetters {
+        if rest > 0, paragraph.format.movesLetters {
             // Letter spacing and glyph widths are rounded to font units; the word spaces compensate.
             let before = width
             moveLetters(by: rest, isStretching)

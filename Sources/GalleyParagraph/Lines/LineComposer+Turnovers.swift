@@ -5,7 +5,7 @@ import GalleyLayout
 extension LineComposer {
     /// Lines beside a drop cap or a picture are short enough.
     var hasTurnovers: Bool {
-        settings.style.turnoverIndent > 0 && measure.isFinite && dropCap == nil && sideRoom == nil
+        format.style.turnoverIndent > 0 && measure.isFinite && dropCap == nil && sideRoom == nil
     }
 
     /// The lines of each part up to a forced break: no part depends on another.
@@ -14,7 +14,7 @@ extension LineComposer {
         while start < items.count {
             let end = items[start...].firstIndex { $0.breakAfter == .forced }.map { $0 + 1 } ?? items.count
             let part = breaker.lines(of: Array(items[start..<end])) {
-                max(0, measure - ($0 > 0 ? settings.style.turnoverIndent : 0))
+                max(0, measure - ($0 > 0 ? format.style.turnoverIndent : 0))
             }
             lines += part.map { line in
                 var line = line
@@ -30,6 +30,6 @@ extension LineComposer {
     func turnoverIndent(of line: FlowLine) -> CGFloat {
         let start = line.items.lowerBound
         return hasTurnovers && start > 0 && boxes[start - 1].flow.breakAfter != .forced
-            ? settings.style.turnoverIndent : 0
+            ? format.style.turnoverIndent : 0
     }
 }

@@ -22,28 +22,28 @@ package struct LineComposer {
     ) {
         self.paragraph = paragraph
         self.mayAddLine = mayAddLine
-        (dropCap, sideRoom) = (paragraph.dropCap, paragraph.settings.style.sideRoom)
+        (dropCap, sideRoom) = (paragraph.dropCap, paragraph.format.style.sideRoom)
         let narrowest = max(0, measure - (dropCap?.indent ?? 0) - (sideRoom?.width ?? 0))
         boxes = dividesLongWords ? paragraph.boxes(for: narrowest) : paragraph.boxes
         self.measure = measure
         self.isTight = isTight
         self.shaper = shaper
-        if settings.fillsShortLines, measure.isFinite { fillShortLines() }
+        if format.fillsShortLines, measure.isFinite { fillShortLines() }
     }
 
     /// The maximum tightening of letters to make a line fit, as a fraction of the font size.
     static let tightening: CGFloat = 0.03
 
-    var settings: ParagraphSettings { paragraph.settings }
+    var format: ParagraphFormat { paragraph.format }
 
     // MARK: Breaking
 
-    private var hasEqualMeasures: Bool { dropCap == nil && settings.style.hasEqualLines }
+    private var hasEqualMeasures: Bool { dropCap == nil && format.style.hasEqualLines }
 
     /// The indent of a line: of the first one, of those behind other content, and of those beside a drop cap, which is part of the
     /// first line.
     private func indent(ofLine number: Int) -> CGFloat {
-        let first = number == 0 ? settings.style.firstLineIndent : 0
+        let first = number == 0 ? format.style.firstLineIndent : 0
         let room = first + (sideRoom.map { $0.isLeading ? $0.width(besideLine: number) : 0 } ?? 0)
         guard let dropCap, number > 0, number < dropCap.lines else { return room }
         return room + dropCap.indent
@@ -62,12 +62,12 @@ package struct LineComposer {
 
     func broken() -> [FlowLine] {
         var items = items()
-        let breaker = settings.breaker
+        let breaker = format.breaker
         var lines = self.lines(items, breaker)
         if mayAddLine, let longer = linesOfPhrases(items, breaker, lines) { return longer }
         guard items.contains(where: \.isFlagged) else { return lines }
-        if settings.isJustified { avoidFinalHyphen(&lines, items, breaker) }
-        guard let limit = settings.style.hyphenation.limit else { return lines }
+        if format.isJustified { avoidFinalHyphen(&lines, items, breaker) }
+        guard let limit = format.style.hyphenation.limit else { return lines }
         // Too many consecutive hyphens: break again without the first excess one, or without all of them in a long text. Those
         // without which a word would stick out stay.
         var needed = Set<Int>()
@@ -77,9 +77,9 @@ package struct LineComposer {
             let isOneByOne = round < 64 && items.count <= Self.longText
             let removed = isOneByOne ? excess.prefix(1) : excess[...]
             for item in removed { items[item].breakAfter = .prohibited }
-            let found = self.lines(items, breaker)
-            if overfullCount(found) <= overfullCount(lines) {
-                lines = found
+            let alternative = self.lines(items, breaker)
+            if overfullCount(alternative) <= overfullCount(lines) {
+                lines = alternative
             } else {
                 for item in removed { items[item].breakAfter = .allowed }
                 needed.formUnion(removed)
@@ -145,9 +145,9 @@ package struct LineComposer {
                     CGFloat(range.count) * Self.tightening * paragraph.face(at: range.lowerBound).style.size
             }
         }
-        if case .optimal = settings.breaker.mode {
+        if case .optimal = format.breaker.mode {
             prohibitShortEnd(&items)
-            if settings.isJustified { raiseHyphenPenalties(&items) }
+            if format.isJustified { raiseHyphenPenalties(&items) }
         }
         return items
     }
@@ -166,7 +166,7 @@ package struct LineComposer {
         // The ends of lines of unequal measures are not compared with others.
         let ends =
             composer.hasEqualMeasures
-            ? composer.settings.breaker.ends(of: broken, in: composer.items(), measure: measure)
+            ? composer.format.breaker.ends(of: broken, in: composer.items(), measure: measure)
             : [LineEnd?](repeating: nil, count: broken.count)
         return zip(broken, ends).map { line, end in
             (composer.boxes[line.items].last?.hasHyphen == true && !line.isLast, end)
@@ -222,7 +222,7 @@ package struct LineComposer {
         guard found != lines, found.count > 1, !trial[found[found.count - 2].items.upperBound - 1].isFlagged else {
             return
         }
-        let limit = settings.justification.tolerance * Self.finalLooseness
+        let limit = format.justification.tolerance * Self.finalLooseness
         let isLoose = found.enumerated().contains { number, line in
             !line.isLast && line.slack(in: measure(ofLine: number)) > line.stretch * limit
         }
@@ -264,7 +264,7 @@ package struct LineComposer {
         let measure = measure(ofLine: number) - turnover
         let boxes = boxes[flow.items]
         let range = range(of: flow)
-        let isJustified = settings.isJustified && measure.isFinite
+        let isJustified = format.isJustified && measure.isFinite
         let joints = isJustified ? JustifiedLine.joints(boxes, paragraph) : []
         var segments = paragraph.segments(in: range, cuts: joints.map(\.offset).sorted(), shaper: shaper)
         if boxes.last?.hasHyphen == true, !flow.isLast {
@@ -273,7 +273,7 @@ package struct LineComposer {
         let margins = protrusions(segments)
         var unfit: ParagraphLines.UnfitLine?
         let slack = measure + margins.start + margins.end - segments.width
-        if isJustified, !flow.isLast || slack < 0 || settings.style.lastLineAlignment == .justified {
+        if isJustified, !flow.isLast || slack < 0 || format.style.lastLineAlignment == .justified {
             // Moved in and out, so that the segments are not copied.
             var justified = JustifiedLine([], joints, paragraph)
             swap(&justified.segments, &segments)
@@ -333,7 +333,7 @@ package struct LineComposer {
 
     /// The distances that the first and the last character of a line protrude into the margins.
     private func protrusions(_ segments: [LineSegment]) -> (start: CGFloat, end: CGFloat) {
-        let margins = settings.opticalMargins
+        let margins = format.opticalMargins
         guard margins != .none || dropCap != nil else { return (0, 0) }
         let isCap = segments.first.map { $0.range.lowerBound < dropCap?.end ?? 0 } ?? false
         func protrusion(_ segment: LineSegment?, _ side: OpticalMargins.Side) -> CGFloat {

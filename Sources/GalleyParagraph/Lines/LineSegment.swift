@@ -7,13 +7,13 @@ package struct LineSegment {
     /// Nil for an inline element.
     package private(set) var run: GlyphRun?
     /// The element's number, where there is no run.
-    @Small package var inline: Int
+    @CompactInt package var inline: Int
     /// The bidi embedding level.
     var level: UInt8
-    @Small package var item: Int
+    @CompactInt package var item: Int
     /// In the paragraph; empty for a hyphen and an ellipsis, which are not in its text.
-    @SmallRange package var range: Range<Int>
-    @Small package var paint: Int
+    @CompactRange package var range: Range<Int>
+    @CompactInt package var paint: Int
     let face: StyleFace
     /// Space at the start and at the end in reading direction, in points.
     var before: CGFloat = 0
@@ -40,9 +40,9 @@ package struct LineSegment {
         face: consuming StyleFace, paint: Int
     ) {
         self.run = run
-        _inline = Small(wrappedValue: inline)
+        _inline = CompactInt(wrappedValue: inline)
         (_range, _item, _paint) = (
-            SmallRange(wrappedValue: range), Small(wrappedValue: item), Small(wrappedValue: paint)
+            CompactRange(wrappedValue: range), CompactInt(wrappedValue: item), CompactInt(wrappedValue: paint)
         )
         self.level = level
         self.face = face

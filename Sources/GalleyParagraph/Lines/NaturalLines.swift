@@ -8,17 +8,17 @@ struct NaturalLines {
     let isPlain: Bool
     private(set) var size: CGSize
     /// Boxed, since it is nil for most texts.
-    private var boxed: Boxed<ParagraphLines>?
+    private var boxed: CopyOnWrite<ParagraphLines>?
 
     init(_ paragraph: ShapedParagraph) {
         isPlain = paragraph.plainLine != nil
         if let line = paragraph.plainLine {
-            (size, count) = (line.size(paragraph.base, paragraph.settings), 1)
+            (size, count) = (line.size(paragraph.base, paragraph.format), 1)
         } else if let size = ParagraphLines.sizeOfSingleLine(paragraph) {
             (self.size, count) = (size, 1)
         } else {
             let lines = Self.lines(of: paragraph)
-            (size, count, boxed) = (lines.size, lines.lines.count, Boxed(wrappedValue: lines))
+            (size, count, boxed) = (lines.size, lines.lines.count, CopyOnWrite(wrappedValue: lines))
         }
     }
 
@@ -28,14 +28,14 @@ struct NaturalLines {
 
     /// The baseline of the first or the last line, from the top.
     mutating func baseline(isFirst: Bool, of paragraph: ShapedParagraph) -> CGFloat? {
-        if paragraph.plainLine != nil { return PlainLine.baseline(paragraph.base, paragraph.settings) }
-        if boxed == nil { boxed = Boxed(wrappedValue: Self.lines(of: paragraph)) }
+        if paragraph.plainLine != nil { return PlainLine.baseline(paragraph.base, paragraph.format) }
+        if boxed == nil { boxed = CopyOnWrite(wrappedValue: Self.lines(of: paragraph)) }
         return isFirst ? boxed?.wrappedValue.lines.first?.baseline : boxed?.wrappedValue.lines.last?.baseline
     }
 
     mutating func lines(of paragraph: ShapedParagraph) -> ParagraphLines {
         let lines = uncachedLines(of: paragraph)
-        if boxed == nil { boxed = Boxed(wrappedValue: lines) }
+        if boxed == nil { boxed = CopyOnWrite(wrappedValue: lines) }
         return lines
     }
 

@@ -88,9 +88,9 @@ package struct ParagraphLines {
                     truncation.segments(of: paragraph, line: composer.range(of: flow), measure, shaper))
             } else {
                 // Justify and reorder.
-                let made = composer.line(flow, number: number)
-                line = made.line
-                if var unfit = made.unfit {
+                let composed = composer.line(flow, number: number)
+                line = composed.line
+                if var unfit = composed.unfit {
                     unfit.line = number
                     unfitLines.append(unfit)
                 }
@@ -136,7 +136,7 @@ package struct ParagraphLines {
     private static func singleLine(_ paragraph: ShapedParagraph, isWhole: Bool) -> Line? {
         let boxes = paragraph.boxes
         guard paragraph.itemised.items.count == 1, paragraph.isUniform, paragraph.spacings.isEmpty,
-            paragraph.settings.opticalMargins == .none,
+            paragraph.format.opticalMargins == .none,
             let end = boxes.last?.range.upperBound,
             !boxes.dropLast().contains(where: { $0.flow.breakAfter == .forced })
         else { return nil }
@@ -175,7 +175,7 @@ package struct ParagraphLines {
         var line = consume made
         line.extent = Self.extent(of: line.segments, from: line.range.lowerBound, paragraph)
         if let previous = lines.last { line.minY = previous.minY + previous.extent.height + paragraph.lineGap }
-        line.minY = paragraph.settings.lineTop(line.minY, line.extent)
+        line.minY = paragraph.format.lineTop(line.minY, line.extent)
         if paragraph.isBare, let parts = line.segments.parts {
             line.parts = parts
             line.reach = line.segments.last.map { $0.x + $0.contentWidth } ?? 0
@@ -187,7 +187,7 @@ package struct ParagraphLines {
 
     private mutating func finish(_ paragraph: ShapedParagraph) {
         guard let last = lines.last else { return }
-        size.height = paragraph.settings.textHeight(last.minY + last.extent.height)
+        size.height = paragraph.format.textHeight(last.minY + last.extent.height)
         if let cap = paragraph.text.dropCap, lines.count < cap.lines {
             size.height += CGFloat(cap.lines - lines.count) * (last.extent.height + paragraph.lineGap)
         }
@@ -198,10 +198,10 @@ package struct ParagraphLines {
     private static func extent(
         of segments: [LineSegment], from start: Int, _ paragraph: ShapedParagraph
     ) -> LineExtent {
-        let settings = paragraph.settings
+        let format = paragraph.format
         var extent = LineExtent.none
-        if case .exact = settings.style.lineHeight {
-            extent = settings.extent(paragraph.baseFace, isBase: true) ?? .none
+        if case .exact = format.style.lineHeight {
+            extent = format.extent(paragraph.baseFace, isBase: true) ?? .none
         }
         var last = -1
         for index in segments.indices {
@@ -211,11 +211,11 @@ package struct ParagraphLines {
             if item == last || !segments[index].style.affectsLineHeight { continue }
             last = item
             guard segments[index].run != nil else { continue }
-            if let own = settings.extent(paragraph.face(ofItem: item), isBase: false) { extent.include(own) }
+            if let own = format.extent(paragraph.face(ofItem: item), isBase: false) { extent.include(own) }
         }
         if extent.above == -.infinity {
             let face = paragraph.text.units.isEmpty ? paragraph.baseFace : paragraph.face(at: start)
-            extent = settings.extent(face, isBase: true) ?? face.extent
+            extent = format.extent(face, isBase: true) ?? face.extent
         }
         // Elements are accessed by index: each copy would be reference-counted.
         for index in segments.indices where segments[index].range.lowerBound >= paragraph.text.dropCap?.end ?? 0 {
@@ -224,7 +224,7 @@ package struct ParagraphLines {
                 continue
             }
             let face = segments[index].face
-            if settings.growsForInk, run.font !== face.font || !face.style.affectsLineHeight {
+            if format.growsForInk, run.font !== face.font || !face.style.affectsLineHeight {
                 extent.include(inkExtent(of: run, face.style, paragraph.session))
             }
         }

@@ -87,7 +87,7 @@ struct Truncation {
         let face = paragraph.text.units.isEmpty ? paragraph.baseFace : paragraph.face(at: offset)
         let index = paragraph.paintIndex(at: offset)
         let text = ParagraphText("\u{2026}", face, paragraph.paint(index))
-        let sign = ShapedParagraph(text, settings: paragraph.settings, session: paragraph.session)
+        let sign = ShapedParagraph(text, format: paragraph.format, session: paragraph.session)
         let item = paragraph.itemised.items.firstIndex { $0.range.upperBound > offset } ?? 0
         return sign.units.compactMap { unit in
             guard let run = unit.run else { return nil }

@@ -8,7 +8,7 @@ extension ShapedParagraph {
 
     /// The most that the characters on both sides of `offset` may move apart, as a share of the size.
     func characterStretch(at offset: Int) -> CGFloat {
-        let stretch = settings.justification.characterStretch
+        let stretch = format.justification.characterStretch
         return script(at: max(0, offset - 1)).isSouthEastAsian ? stretch / 2 : stretch
     }
 
@@ -28,7 +28,7 @@ extension ShapedParagraph {
 struct BoxFactory {
     private let paragraph: ShapedParagraph
     private let session: TextSession
-    private let settings: ParagraphSettings
+    private let format: ParagraphFormat
     private let text: [UInt16]
     private let isWestern: Bool
     /// The size of the text, where it is in one style.
@@ -39,12 +39,12 @@ struct BoxFactory {
     init(_ paragraph: ShapedParagraph, _ session: TextSession) {
         self.paragraph = paragraph
         self.session = session
-        settings = paragraph.settings
+        format = paragraph.format
         text = paragraph.itemised.text
         isWestern = paragraph.isWestern
         commonSize = paragraph.isInOneStyle ? paragraph.base.style.size : nil
         let hasPhrases =
-            !isWestern && (settings.isBalanced || settings.style.ideographicWords != .divided)
+            !isWestern && (format.isBalanced || format.style.ideographicWords != .divided)
             && paragraph.itemised.items.contains(where: \.script.isIdeographic)
         phrases = hasPhrases ? session.itemiser.phrases(of: text) : nil
     }
@@ -60,7 +60,7 @@ struct BoxFactory {
         return switch phrases.quality(at: end) {
         case .phrase: 0
         case .word: isInShortPart(end) ? Self.insidePenalty : Self.wordPenalty
-        case .compound: settings.style.ideographicWords == .kept ? Self.insidePenalty : Self.wordPenalty
+        case .compound: format.style.ideographicWords == .kept ? Self.insidePenalty : Self.wordPenalty
         case .inside: Self.insidePenalty
         }
     }
@@ -70,7 +70,7 @@ struct BoxFactory {
 
     /// Whether `offset` is within a short part of a text that has spaces, where its author would have lines end.
     private func isInShortPart(_ offset: Int) -> Bool {
-        guard settings.style.ideographicWords == .divided else { return false }
+        guard format.style.ideographicWords == .divided else { return false }
         let before = text[..<offset].suffix(Self.longestPart + 1).reversed().firstIndex(where: Self.isSpace)
         let after = text[offset...].prefix(Self.longestPart + 1).firstIndex(where: Self.isSpace)
         guard before != nil || after != nil else { return false }
@@ -92,24 +92,24 @@ struct BoxFactory {
     ) -> ShapedParagraph.Box {
         var flow = FlowItem(
             length: length, gap: Glue(length: gap), breakAfter: isForced ? .forced : .allowed)
-        let showsHyphen = hasHyphen && !isSilent && settings.style.hyphenation.showsHyphens
+        let showsHyphen = hasHyphen && !isSilent && format.style.hyphenation.showsHyphens
         if hasHyphen {
             if showsHyphen { flow.lengthIfBroken = hyphenWidth(after: content) }
-            flow.penalty = settings.style.hyphenation.penalty
+            flow.penalty = format.style.hyphenation.penalty
             flow.isFlagged = true
         }
         if let phrases, !hasHyphen, !isForced {
             flow.penalty = penalty(at: end, phrases)
-            if settings.style.ideographicWords == .kept, flow.penalty == Self.insidePenalty {
+            if format.style.ideographicWords == .kept, flow.penalty == Self.insidePenalty {
                 flow.breakAfter = .prohibited
             }
         }
-        if settings.opticalMargins != .none, !content.isEmpty {
+        if format.opticalMargins != .none, !content.isEmpty {
             flow.lengthIfBroken -= protrusion(at: content, end, showsHyphen)
         }
-        if settings.isJustified {
+        if format.isJustified {
             justify(&flow, content, end)
-        } else if settings.isRaggedOptimal {
+        } else if format.isRaggedOptimal {
             // Each line has this stretch at its end, however many boxes it contains.
             let ragged = 2 * size(of: content)
             flow.stretch = ragged
@@ -126,7 +126,7 @@ struct BoxFactory {
     }
 
     private func justify(_ flow: inout FlowItem, _ content: Range<Int>, _ end: Int) {
-        let justification = settings.justification
+        let justification = format.justification
         let size = size(of: content)
         if flow.gap.length > 0 {
             flow.gap.stretch = flow.gap.length * justification.wordStretch
@@ -140,7 +140,7 @@ struct BoxFactory {
             flow.stretch += width * justification.wordStretch
             flow.shrink += width * justification.wordShrink
         }
-        guard settings.movesLetters else { return }
+        guard format.movesLetters else { return }
         if !isWestern, justification.changesTogether, paragraph.script(at: content.lowerBound).isIdeographic { return }
         let count = CGFloat(String(utf16: text[content]).count)
         flow.stretch += count * size * justification.letterStretch + flow.length * justification.glyphStretch
@@ -153,7 +153,7 @@ struct BoxFactory {
             flow.stretch += size * paragraph.characterStretch(at: offset)
         }
         if paragraph.kashidaPlace(in: content) != nil {
-            flow.stretch += size * settings.justification.kashidaStretch
+            flow.stretch += size * format.justification.kashidaStretch
         }
     }
 
@@ -170,10 +170,10 @@ struct BoxFactory {
     }
 
     private func protrusion(at content: Range<Int>, _ end: Int, _ hasHyphen: Bool) -> CGFloat {
-        if hasHyphen { return settings.opticalMargins.share(of: "\u{2010}", .end) * hyphenWidth(after: content) }
+        if hasHyphen { return format.opticalMargins.share(of: "\u{2010}", .end) * hyphenWidth(after: content) }
         let last = content.upperBound - 1
         guard let scalar = Unicode.Scalar(text[last]) else { return 0 }
-        let share = settings.opticalMargins.share(of: scalar, .end)
+        let share = format.opticalMargins.share(of: scalar, .end)
         return share == 0 ? 0 : share * paragraph.width(of: last..<last + 1)
     }
 }

@@ -11,10 +11,10 @@ package struct PlainLine {
     private static let longest = 128
 
     /// Whether a text in one style and paint may be a plain line, depending on its characters.
-    static func isPossible(_ text: borrowing ParagraphText, _ settings: borrowing ParagraphSettings) -> Bool {
+    static func isPossible(_ text: borrowing ParagraphText, _ format: borrowing ParagraphFormat) -> Bool {
         let face = text.base
         return text.isUniform && text.source == nil && face.style.tracking == 0 && face.style.affectsLineHeight
-            && settings.style.opticalMargins == .none && settings.baseDirection != .rightToLeft
+            && format.style.opticalMargins == .none && format.baseDirection != .rightToLeft
             && !face.font.hasOnlySVGGlyphs
     }
 
@@ -43,19 +43,19 @@ package struct PlainLine {
     func width(_ face: StyleFace) -> CGFloat { max(0, run.width(at: face.style.size)) }
 
     /// The size of the line with its leading, on the baseline grid.
-    func size(_ face: StyleFace, _ settings: borrowing ParagraphSettings) -> CGSize {
-        let extent = Self.extent(face, settings)
-        let maxY = settings.lineTop(0, extent) + extent.height
-        return CGSize(width: width(face), height: settings.textHeight(maxY))
+    func size(_ face: StyleFace, _ format: borrowing ParagraphFormat) -> CGSize {
+        let extent = Self.extent(face, format)
+        let maxY = format.lineTop(0, extent) + extent.height
+        return CGSize(width: width(face), height: format.textHeight(maxY))
     }
 
     /// The baseline's distance from the text's top, the same for all lines in the style.
-    package static func baseline(_ face: StyleFace, _ settings: borrowing ParagraphSettings) -> CGFloat {
-        let extent = extent(face, settings)
-        return settings.lineTop(0, extent) + extent.above
+    package static func baseline(_ face: StyleFace, _ format: borrowing ParagraphFormat) -> CGFloat {
+        let extent = extent(face, format)
+        return format.lineTop(0, extent) + extent.above
     }
 
-    private static func extent(_ face: StyleFace, _ settings: borrowing ParagraphSettings) -> LineExtent {
-        settings.extent(face, isBase: true) ?? face.extent
+    private static func extent(_ face: StyleFace, _ format: borrowing ParagraphFormat) -> LineExtent {
+        format.extent(face, isBase: true) ?? face.extent
     }
 }

@@ -14,7 +14,7 @@ extension ShapedParagraph {
         var (start, unit, division) = (0, 0, 0)
         let units = units
         let hasInsets = !self.text.insets.isEmpty
-        let allowsBreak = settings.style.allowsBreak
+        let allowsBreak = format.style.allowsBreak
         boxes.reserveCapacity(units.count / 2 + divisions.count + 1)
         let factory = BoxFactory(self, session)
         let spacings = spacings

@@ -28,7 +28,7 @@ extension ShapedParagraph {
 extension ShapedParagraph {
     /// The offset at which the Arabic word in `range` may be lengthened by tatweels, where its font has them.
     func kashidaPlace(in range: Range<Int>) -> Int? {
-        guard settings.justification.kashidaStretch > 0, !range.isEmpty,
+        guard format.justification.kashidaStretch > 0, !range.isEmpty,
             script(at: range.lowerBound) == .arabic || script(at: range.upperBound - 1) == .arabic
         else { return nil }
         for unit in units(in: range) {

@@ -11,7 +11,7 @@ extension ShapedParagraph {
     func boxes(for measure: CGFloat) -> [Box] {
         let boxes = boxes
         // A measure of 0 asks for the width of the longest word.
-        guard settings.style.overflowWrap == .breakWord, measure > 0, measure.isFinite else { return boxes }
+        guard format.style.overflowWrap == .breakWord, measure > 0, measure.isFinite else { return boxes }
         let limit = LineBreaker.limit(of: measure)
         guard boxes.contains(where: { $0.isDivisible && $0.isWider(than: limit) }) else { return boxes }
         var divided: [Box] = []

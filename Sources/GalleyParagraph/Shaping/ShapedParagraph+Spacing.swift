@@ -19,7 +19,7 @@ extension ShapedParagraph {
 
     /// - Complexity: O(length)
     func makeSpacings() -> [CharacterSpacing] {
-        guard settings.style.eastAsianSpacing == .automatic, !isWestern,
+        guard format.style.eastAsianSpacing == .automatic, !isWestern,
             itemised.items.contains(where: \.script.isIdeographic)
         else { return [] }
         var spacings: [CharacterSpacing] = []

@@ -5,10 +5,10 @@ extension ShapedParagraph {
     /// The offsets of hyphenation opportunities other than soft hyphens, in ascending order: by the patterns of each
     /// stretch's language, or by the style's closure.
     func divisions(_ session: TextSession) -> [Int] {
-        let hyphenation = settings.style.hyphenation
+        let hyphenation = format.style.hyphenation
         switch hyphenation.activation {
         case .never: return []
-        case .automatic where !settings.isJustified: return []
+        case .automatic where !format.isJustified: return []
         case .automatic, .always: break
         }
         var divisions: [Int] = []
@@ -20,7 +20,7 @@ extension ShapedParagraph {
 
     /// The offsets at which long words that have none of `divisions` are divided without a hyphen, in ascending order.
     func silentDivisions(besides divisions: [Int]) -> [Int] {
-        guard let length = settings.style.hyphenation.maxUndividedLength else { return [] }
+        guard let length = format.style.hyphenation.maxUndividedLength else { return [] }
         let text = itemised.text
         var (found, start, next): ([Int], Int, Int) = ([], 0, 0)
         while start < text.count {
@@ -43,7 +43,7 @@ extension ShapedParagraph {
 
     /// The hyphenation points of `range`, a stretch in one language; nil is an unknown language.
     func opportunities(in range: Range<Int>, _ language: String?, _ session: TextSession) -> [Int] {
-        let hyphenation = settings.style.hyphenation
+        let hyphenation = format.style.hyphenation
         if let opportunities = hyphenation.opportunities {
             let stretch = String(utf16: itemised.text[range])
             return opportunities(stretch, language).map { $0 + range.lowerBound }.filter {
@@ -72,7 +72,7 @@ extension ShapedParagraph {
     /// Whether there are enough letters on both sides of a hyphen.
     private func hasLetters(around offset: Int) -> Bool {
         let text = itemised.text
-        let hyphenation = settings.style.hyphenation
+        let hyphenation = format.style.hyphenation
         func isLetter(_ unit: UInt16) -> Bool {
             UTF16.isLeadSurrogate(unit) || UTF16.isTrailSurrogate(unit)
                 || Unicode.Scalar(unit).map { $0.properties.isAlphabetic } ?? false

@@ -7,12 +7,12 @@ package import GalleyText
 package final class ShapedParagraph {
     /// A word, the spaces between two words, or an inline element.
     struct Unit {
-        @SmallRange var range: Range<Int>
+        @CompactRange var range: Range<Int>
         /// Nil for an inline element.
         var run: GlyphRun?
         /// The element's number, where there is no run.
-        @Small var inline = 0
-        @Small var item: Int
+        @CompactInt var inline = 0
+        @CompactInt var item: Int
         /// In points, with the padding of an element.
         var width: CGFloat
     }
@@ -20,13 +20,13 @@ package final class ShapedParagraph {
     /// The text between two break opportunities.
     struct Box {
         /// The range without the spaces that vanish at the end of a line.
-        @SmallRange var range: Range<Int>
+        @CompactRange var range: Range<Int>
         var flow: FlowItem
         /// Whether a line that ends after the box ends with a hyphen.
         var hasHyphen = false
     }
 
-    package let settings: ParagraphSettings
+    package let format: ParagraphFormat
     let session: TextSession
     package let base: StyleFace
     /// One for each span of the text's styles.
@@ -52,15 +52,15 @@ package final class ShapedParagraph {
         var hyphen: (item: Int, run: GlyphRun)?
     }
 
-    init(_ text: consuming ParagraphText, settings: consuming ParagraphSettings, session: TextSession) {
-        if settings.style.dropCapLines != nil { text.enlargeFirstLetter(settings, session) }
+    init(_ text: consuming ParagraphText, format: consuming ParagraphFormat, session: TextSession) {
+        if format.style.dropCapLines != nil { text.enlargeFirstLetter(format, session) }
         base = text.base
         others = text.styles.isEmpty ? [] : text.styles.map(\.value)
         isUniform = text.isUniform
-        mayBePlain = PlainLine.isPossible(text, settings) && !session.itemiser.fonts.recordsAllFonts
+        mayBePlain = PlainLine.isPossible(text, format) && !session.itemiser.fonts.recordsAllFonts
         // Moved, so that a slot's text changes without a copy.
         self.text = consume text
-        self.settings = consume settings
+        self.format = consume format
         self.session = session
         plainLine = makePlainLine()
     }
@@ -92,24 +92,24 @@ package final class ShapedParagraph {
 
     var units: [Unit] {
         if let units = steps?.units { return units }
-        let made = makeUnits()
-        makeSteps().units = made
-        return made
+        let units = makeUnits()
+        makeSteps().units = units
+        return units
     }
 
     var boxes: [Box] {
         if let boxes = steps?.boxes { return boxes }
-        let made = makeBoxes()
-        makeSteps().boxes = made
-        return made
+        let boxes = makeBoxes()
+        makeSteps().boxes = boxes
+        return boxes
     }
 
     /// In ascending order of their offsets; empty for most texts.
     var spacings: [CharacterSpacing] {
         if let spacings = steps?.spacings { return spacings }
-        let made = makeSpacings()
-        makeSteps().spacings = made
-        return made
+        let spacings = makeSpacings()
+        makeSteps().spacings = spacings
+        return spacings
     }
 
     private func makeSteps() -> Steps {
@@ -141,8 +141,8 @@ package final class ShapedParagraph {
             var spans = spans
             if shaping != base.style.shaping { for index in spans.indices { spans[index].style = shaping } }
             return try session.itemiser.itemise(
-                text.units, spans: spans, direction: settings.baseDirection,
-                isolates: text.isolates(settings.direction))
+                text.units, spans: spans, direction: format.baseDirection,
+                isolates: text.isolates(format.direction))
         }
     }
 
@@ -154,13 +154,13 @@ package final class ShapedParagraph {
     package func face(ofItem item: Int) -> StyleFace { others.isEmpty ? base : others[itemised.items[item].span] }
 
     /// The language of the environment, which parts of the text may differ from.
-    package var baseLanguage: String? { settings.language }
+    package var baseLanguage: String? { format.language }
 
     var isInOneStyle: Bool { others.isEmpty }
 
     /// Whether the text may have one line more than it needs, so that no line ends within a phrase.
     var mayAddLine: Bool {
-        settings.isBalanced || !isWestern && settings.style.ideographicWords == .preferred
+        format.isBalanced || !isWestern && format.style.ideographicWords == .preferred
     }
 
     /// Whether the text is only glyphs in one paint and language.
@@ -195,8 +195,8 @@ package final class ShapedParagraph {
         spans.dropLast().partitioningIndex { $0.end > offset }
     }
 
-    /// The gap between two lines, by the font and the settings.
-    package var lineGap: CGFloat { settings.lineGap(baseFace) }
+    /// The gap between two lines, by the font and the format.
+    package var lineGap: CGFloat { format.lineGap(baseFace) }
 
     /// The script of the character at `offset`.
     func script(at offset: Int) -> ScriptTag {

@@ -18,17 +18,17 @@ package struct DropCap {
 }
 
 extension ParagraphText {
-    /// Enlarges the first letter as `settings` ask for it, if it is a capital: its top is that of the first line's capitals, and its
+    /// Enlarges the first letter as `format` asks for it, if it is a capital: its top is that of the first line's capitals, and its
     /// baseline that of the last line beside it.
-    mutating func enlargeFirstLetter(_ settings: ParagraphSettings, _ session: TextSession) {
-        guard let lines = settings.style.dropCapLines, lines > 1, source == nil, insets.isEmpty,
+    mutating func enlargeFirstLetter(_ format: ParagraphFormat, _ session: TextSession) {
+        guard let lines = format.style.dropCapLines, lines > 1, source == nil, insets.isEmpty,
             let letter = Self.capital(units), units.count > letter.utf16.count,
             inlines.first.map({ $0.offset >= letter.utf16.count }) ?? true
         else { return }
         let end = letter.utf16.count
         let face = styles.first?.value ?? base
-        let extent = settings.extent(face, isBase: true) ?? face.extent
-        let drop = CGFloat(lines - 1) * (extent.height + settings.lineGap(face))
+        let extent = format.extent(face, isBase: true) ?? face.extent
+        let drop = CGFloat(lines - 1) * (extent.height + format.lineGap(face))
         let share = CGFloat(face.font.metrics.capHeight) / CGFloat(face.font.metrics.unitsPerEm)
         guard share > 0, drop > 0, drop.isFinite else { return }
         var style = face.style

@@ -6,7 +6,7 @@ package import GalleyText
 /// The values with which a stretch of text is shaped and measured. Stretches that differ only in paint share them.
 package struct TextStyle: Equatable {
     /// Boxed, since segments of lines copy their style.
-    @Boxed package var shaping: ShapingStyle
+    @CopyOnWrite package var shaping: ShapingStyle
     /// The font size in points.
     package var size: CGFloat
     /// Space after each character, in points.

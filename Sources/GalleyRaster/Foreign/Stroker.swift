@@ -20,11 +20,11 @@ import GalleyGeometry
 
     init(_ library: FreeTypeLibrary) {
         self.library = library
-        var made: FT_Stroker?
-        guard unsafe FT_Stroker_New(library.handle, &made) == 0, let made = unsafe made else {
+        var stroker: FT_Stroker?
+        guard unsafe FT_Stroker_New(library.handle, &stroker) == 0, let stroker = unsafe stroker else {
             preconditionFailure("FreeType is out of memory")
         }
-        unsafe handle = made
+        unsafe handle = stroker
     }
 
     deinit { unsafe FT_Stroker_Done(handle) }

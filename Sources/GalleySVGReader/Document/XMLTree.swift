@@ -39,14 +39,9 @@ struct XMLTree: Sendable {
             throw Diagnostic(
                 .malformedDrawing, "the file is compressed (.svgz)", expected: "plain SVG", at: .init(file: name))
         }
-        let builder = XMLTreeBuilder(limit: bytes.count * 4 + 1 << 20)
-        let stream = XMLStream(builder, allowsDocumentType: true)
-        do {
-            try stream.feed(bytes)
-            try stream.finish()
-        } catch {
-            let fault = error as? Diagnostic ?? Diagnostic(.malformedXML, "\(error)")
-            throw fault.of(.malformedDrawing).at(file: name, line: stream.line)
+        let builder = XMLTreeBuilder(EntityAllowance(for: bytes))
+        do throws(Diagnostic) { try XMLStream.parse(bytes, builder) } catch {
+            throw error.of(.malformedDrawing).at(file: name)
         }
         (elements, styleSheetLines) = (builder.elements, builder.styleSheetLines)
         for (index, element) in elements.enumerated() {
@@ -73,7 +68,7 @@ private final class XMLTreeBuilder: XMLReceiver {
         "http://www.w3.org/1999/xlink": "", "http://www.w3.org/XML/1998/namespace": "xml:",
     ]
 
-    init(limit: Int) { allowance = EntityAllowance(limit: limit) }
+    init(_ allowance: EntityAllowance) { self.allowance = allowance }
 
     private func endText() {
         guard !text.isEmpty else { return }

@@ -163,8 +163,8 @@ struct StyleSheet {
     /// The rules for an element, in ascending specificity.
     func rules(for index: Int, in tree: XMLTree) -> [Rule] {
         if rules.isEmpty { return [] }
-        let found = tree.elements[index].selectorKeys.flatMap { places[$0] ?? [] }.sorted()
-        return found.map { rules[$0] }.filter { $0.selector.matches(index, in: tree) }
+        let candidates = tree.elements[index].selectorKeys.flatMap { places[$0] ?? [] }.sorted()
+        return candidates.map { rules[$0] }.filter { $0.selector.matches(index, in: tree) }
     }
 
     private mutating func add(_ text: String, _ start: Int) {

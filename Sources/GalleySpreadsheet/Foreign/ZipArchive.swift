@@ -74,8 +74,8 @@ import GalleyXML
         var name = [CChar](repeating: 0, count: 512)
         for number in 0..<count {
             var part = galley_archive_part()
-            let found = unsafe galley_archive_step(archive, number == 0, &part, &name, name.count)
-            guard found > 0 else { throw damaged }
+            let status = unsafe galley_archive_step(archive, number == 0, &part, &name, name.count)
+            guard status > 0 else { throw damaged }
             let key = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
                 .lowercased()
             if parts[key] == nil { parts[key] = part }
@@ -173,11 +173,11 @@ extension [UInt8] {
             guard let start = bytes.baseAddress else { return false }
             var offset = 0
             while bytes.count - offset >= word.count,
-                let found = unsafe memchr(start + offset, Int32(word[0]), bytes.count - offset)  // bounded: a byte
+                let candidate = unsafe memchr(start + offset, Int32(word[0]), bytes.count - offset)  // bounded: a byte
             {
-                let match = unsafe UnsafeRawPointer(found) - start
+                let match = unsafe UnsafeRawPointer(candidate) - start
                 guard bytes.count - match >= word.count else { return false }
-                if unsafe memcmp(found, word, word.count) == 0 { return true }
+                if unsafe memcmp(candidate, word, word.count) == 0 { return true }
                 offset = match + 1
             }
             return false

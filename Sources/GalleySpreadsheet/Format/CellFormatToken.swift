@@ -171,8 +171,8 @@ struct CellFormatSection {
             add(.literal(String(text.dropFirst().prefix { $0 != "-" })))
             return
         }
-        if let found = Comparison.allCases.first(where: { text.hasPrefix($0.rawValue) }) {
-            if let limit = Double(text.dropFirst(found.rawValue.count)) { condition = (found, limit) }
+        if let comparison = Comparison.allCases.first(where: { text.hasPrefix($0.rawValue) }) {
+            if let limit = Double(text.dropFirst(comparison.rawValue.count)) { condition = (comparison, limit) }
             return
         }
         let lower = text.lowercased()

@@ -80,9 +80,9 @@ package enum CurrencyCode {
     /// The code of the currency where a language is spoken, and whether the tag names the region; nil if there is none.
     package static func usual(in language: String) -> (code: String, isRegionNamed: Bool)? {
         var code: [CChar] = [0, 0, 0, 0]
-        let found = unsafe galley_currency_of_locale(language, &code)
-        guard found > 0 else { return nil }
-        return (String(decoding: code.prefix(3).map { UInt8(bitPattern: $0) }, as: UTF8.self), found == 1)
+        let certainty = unsafe galley_currency_of_locale(language, &code)
+        guard certainty > 0 else { return nil }
+        return (String(decoding: code.prefix(3).map { UInt8(bitPattern: $0) }, as: UTF8.self), certainty == 1)
     }
 }
 

@@ -57,7 +57,7 @@ public struct EnvironmentValues {
     var reportsTruncation = true
 
     /// How lines of text are broken and justified.
-    @Boxed package var paragraph = ParagraphStyle()
+    @CopyOnWrite package var paragraph = ParagraphStyle()
     /// The text attributes beyond `font` and `foreground`.
     package var textAttributes = InheritedAttributes.none
     /// The style of texts, and of shapes without a style of their own.

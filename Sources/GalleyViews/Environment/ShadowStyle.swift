@@ -1,5 +1,4 @@
 public import GalleyGeometry
-import GalleyParagraph
 
 /// A shadow that is part of a style: beneath what the style paints, or within it along its edge.
 public struct ShadowStyle: Hashable, Sendable {
@@ -34,7 +33,7 @@ struct ShadowedShapeStyle<Base: ShapeStyle>: ShapeStyle {
     let shadow: ShadowStyle
 
     func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> StylePaint {
-        StylePaint(ResolvedStyle(base, environment).paint(in: bounds))
+        base._paint(in: bounds, environment)
     }
 
     var _effects: [StyleEffect] { base._effects + [.shadow(shadow)] }

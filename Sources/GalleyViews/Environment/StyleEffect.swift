@@ -7,7 +7,8 @@ import GalleyParagraph
 public struct StyleEffect: Sendable {
     enum Kind {
         case shadow(ShadowStyle)
-        case picture(StylePicture)
+        /// The items of a picture that fills a rectangle and is clipped to what its style paints.
+        case picture((CGRect) -> [DisplayItem])
     }
 
     /// The image at a path; nil if it cannot be read, which fails the document.
@@ -19,12 +20,6 @@ public struct StyleEffect: Sendable {
     init(_ kind: @escaping @Sendable (ReadImage) -> Kind?) { self.kind = kind }
 
     static func shadow(_ shadow: ShadowStyle) -> StyleEffect { StyleEffect { _ in .shadow(shadow) } }
-}
-
-/// A picture that fills a rectangle and is clipped to what its style paints.
-struct StylePicture {
-    /// The items of the picture in a rectangle.
-    let items: (CGRect) -> [DisplayItem]
 }
 
 private struct ForegroundEffectsKey: EnvironmentKey {
@@ -40,6 +35,16 @@ extension EnvironmentValues {
 
     var foregroundEffects: [StyleEffect] {
         if case .fitted = foreground { storedForegroundEffects } else { [] }
+    }
+
+    /// The effects of a style where it paints.
+    func effects(of style: some ShapeStyle) -> [StyleEffect] {
+        switch style {
+        case is Color: []
+        case is ForegroundStyle: foregroundEffects
+        case let erased as AnyShapeStyle: effects(of: erased.style)
+        default: style._effects
+        }
     }
 
     mutating func setForeground(_ style: some ShapeStyle) {

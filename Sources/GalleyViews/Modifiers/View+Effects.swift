@@ -16,7 +16,7 @@ nonisolated extension View {
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> some View {
         WrappedView(content: self) { node, _, _ in
-            ShadowNode(node, Shadow(color: color, radius: radius, offset: CGSize(width: x, height: y)))
+            StyleEffectNode(node, [.shadow(.drop(color: color, radius: radius, x: x, y: y))])
         }
     }
 

@@ -126,7 +126,7 @@ extension EnvironmentValues {
     }
 
     @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
-        if !(style is Color), !style._effects.isEmpty {
+        if !context.environment.effects(of: style).isEmpty {
             return content.padding(insets ?? EdgeInsets()).background { shape.fill(style, style: fillStyle) }
                 ._resolve(in: context, into: &nodes)
         }

@@ -19,10 +19,10 @@ package final class FootnoteNode: WrappingNode {
     }
 
     /// The whole footnote.
-    package var whole: FootnotePart { FootnotePart(self, footnote.strips().indices) }
+    package var whole: FootnoteFragment { FootnoteFragment(self, footnote.strips().indices) }
 
     /// The first two lines: a single one would be an orphan at the foot of a page.
-    package var opening: FootnotePart { FootnotePart(self, 0..<min(2, footnote.strips().count)) }
+    package var opening: FootnoteFragment { FootnoteFragment(self, 0..<min(2, footnote.strips().count)) }
 
     fileprivate var strips: [LayoutStrip] { footnote.strips() }
 
@@ -41,7 +41,7 @@ package final class FootnoteNode: WrappingNode {
 }
 
 /// A footnote, or its lines on one page.
-package struct FootnotePart: Equatable {
+package struct FootnoteFragment: Equatable {
     private let node: FootnoteNode
     private let strips: Range<Int>
     /// The part's top in the footnote, and its height, in points.
@@ -58,7 +58,7 @@ package struct FootnotePart: Equatable {
     package static func == (one: Self, other: Self) -> Bool { one.node === other.node && one.strips == other.strips }
 
     /// Returns the lines that fit `room`, at least one, and the remaining ones.
-    package func divided(within room: CGFloat) -> (first: FootnotePart, rest: FootnotePart?) {
+    package func divided(within room: CGFloat) -> (first: FootnoteFragment, rest: FootnoteFragment?) {
         if strips.isEmpty || height <= LineBreaker.limit(of: max(0, room)) { return (self, nil) }
         let all = node.strips
         let items = strips.map { index in
@@ -68,8 +68,8 @@ package struct FootnotePart: Equatable {
             return item
         }
         let end = strips.lowerBound + LineBreaker().line(of: items, from: 0, measure: max(0, room)).items.upperBound
-        let rest = end < strips.upperBound ? FootnotePart(node, end..<strips.upperBound) : nil
-        return (FootnotePart(node, strips.lowerBound..<end), rest)
+        let rest = end < strips.upperBound ? FootnoteFragment(node, end..<strips.upperBound) : nil
+        return (FootnoteFragment(node, strips.lowerBound..<end), rest)
     }
 
     package func draw(on canvas: inout PageCanvas) { node.draw(strips, on: &canvas) }

@@ -13,15 +13,6 @@ package struct PageCanvas {
     /// Records what is drawn; nil for most drawings.
     let recorder: DrawingRecorder?
 
-    package struct CGVector {
-        package var dx, dy: CGFloat
-
-        package init(dx: CGFloat, dy: CGFloat) {
-            self.dx = dx
-            self.dy = dy
-        }
-    }
-
     /// Takes `items`, and draws after them until they are given back.
     package init(shift: CGVector, taking items: inout [DisplayItem], recorder: DrawingRecorder? = nil) {
         self.shift = shift

@@ -42,7 +42,7 @@ extension ResolveContext {
         nonisolated(unsafe) let shared = environment
         return session.onAllCores(ranges.count) { part, session in
             var environment = unsafe shared
-            environment.$paragraph = Boxed(wrappedValue: environment.paragraph)
+            environment.$paragraph = CopyOnWrite(wrappedValue: environment.paragraph)
             return make(ranges[part], ResolveContext(environment: environment, session: session))
         }
     }

@@ -11,7 +11,7 @@ package import GalleyText
 package final class LayoutSession {
     let text: TextSession
     /// The texts of earlier documents; nil for a session that sets one document.
-    let textMemory: SettingMemory?
+    let textMemory: TextSettingCache?
     private var shared: SessionState
     private var drawings: [DrawingKey: SVGDrawing] = [:]
     /// The objects that views of a round share.
@@ -25,7 +25,7 @@ package final class LayoutSession {
     package init(text: TextResources) {
         self.text = text.session
         textMemory = text.memory
-        shared = SessionState(files: SessionFiles(), budget: SettingBudget())
+        shared = SessionState(files: SessionFiles(), budget: LayoutBudget())
         token = LayoutToken(shared.states.work)
     }
 
@@ -104,7 +104,7 @@ package final class LayoutSession {
     }
     package var states: StateStore { shared.states }
     package var events: LayoutEvents { shared.events }
-    package var budget: SettingBudget { shared.budget }
+    package var budget: LayoutBudget { shared.budget }
 
     /// The first error that came up while views were resolved.
     package var error: (any Error)? {

@@ -11,9 +11,9 @@ struct SessionShares {
     /// The object of a key, made for the first view that asks for it.
     mutating func share<Share: SessionShare>(_ key: AnyHashable, _ make: () -> Share) -> Share {
         if let known = shares[key]?.first as? Share { return known }
-        let made = make()
-        shares[key] = [made]
-        return made
+        let share = make()
+        shares[key] = [share]
+        return share
     }
 
     /// Adds those of another thread, whose views come after these.

@@ -10,7 +10,7 @@ struct WarningToken {
 /// throw, so the first error of each kind is stored for the caller of the layout.
 final class SessionState {
     let files: SessionFiles
-    let budget: SettingBudget
+    let budget: LayoutBudget
     let states = StateStore()
     let events: LayoutEvents
     /// The warnings, each once.
@@ -26,7 +26,7 @@ final class SessionState {
     private var knownTexts: Set<ShrunkText> = []
     var pageNumbers = PageNumbers()
 
-    init(files: SessionFiles, budget: SettingBudget) {
+    init(files: SessionFiles, budget: LayoutBudget) {
         self.files = files
         self.budget = budget
         events = LayoutEvents(states.work)
@@ -36,7 +36,7 @@ final class SessionState {
     init(branchOf state: SessionState) {
         files = state.files
         events = LayoutEvents(states.work)
-        budget = SettingBudget(branchOf: state.budget)
+        budget = LayoutBudget(branchOf: state.budget)
         shrunkTexts = state.shrunkTexts.map { _ in [] }
         pageNumbers = state.pageNumbers
     }

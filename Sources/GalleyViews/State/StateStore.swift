@@ -31,10 +31,10 @@ package final class StateStore {
     private func connectProperties(
         of owner: Any, named name: String, at path: ViewPath, _ environment: EnvironmentValues
     ) -> Bool {
-        var found = false
+        var hasProperties = false
         for child in Mirror(reflecting: owner).children {
             guard let property = child.value as? any DynamicProperty else { continue }
-            found = true
+            hasProperties = true
             // The storage of a wrapped property has its name with a leading underscore.
             let fullName = name + "." + (child.label ?? "").drop { $0 == "_" }
             if let connectable = property as? any ConnectableProperty {
@@ -43,7 +43,7 @@ package final class StateStore {
                 _ = connectProperties(of: property, named: fullName, at: path, environment)
             }
         }
-        return found
+        return hasProperties
     }
 
     /// The cell of the state `name` of the view at `path`, created with `initial` on first use.

@@ -6,16 +6,16 @@ nonisolated public struct GroupElementsOfContent<Subviews: View, Content: View>:
     /// Resolves to the nodes of the content.
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let path = nodes.path
-        let made = content(subviews.subviews(in: context, at: path.child(0)))
+        let view = content(subviews.subviews(in: context, at: path.child(0)))
         nodes.path = path.child(1)
-        made._resolve(in: context, into: &nodes)
+        view._resolve(in: context, into: &nodes)
         nodes.path = path
     }
 
     /// Collects the subviews of the content.
     public func _collect(in context: ResolveContext, into list: inout CollectedSubviews) {
-        let made = content(subviews.subviews(in: context, at: list.path.child(0)))
-        list.add(made, at: list.path.child(1), context) { _, _ in }
+        let view = content(subviews.subviews(in: context, at: list.path.child(0)))
+        list.add(view, at: list.path.child(1), context) { _, _ in }
     }
 }
 

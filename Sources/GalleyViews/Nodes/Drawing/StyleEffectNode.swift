@@ -4,13 +4,20 @@ import GalleyGeometry
 extension ViewNode {
     /// The node with the effects of the style that paints it.
     func painted(with effects: [StyleEffect], in context: ResolveContext) -> ViewNode {
-        let effects = effects.compactMap { $0.kind(context.session.image(atPath:)) }
+        let effects = effects.resolved(in: context)
         return effects.isEmpty ? self : StyleEffectNode(self, effects)
     }
 }
 
+extension [StyleEffect] {
+    /// The effects with their images, without those whose image cannot be read.
+    func resolved(in context: ResolveContext) -> [StyleEffect.Kind] {
+        compactMap { $0.kind(context.session.image(atPath:)) }
+    }
+}
+
 /// A view with shadows beneath and within its outlines, and pictures clipped to them.
-private final class StyleEffectNode: UndividedNode {
+final class StyleEffectNode: UndividedNode {
     private let effects: [StyleEffect.Kind]
 
     init(_ child: ViewNode, _ effects: [StyleEffect.Kind]) {
@@ -21,47 +28,56 @@ private final class StyleEffectNode: UndividedNode {
     override func draw(on canvas: inout PageCanvas) {
         var drawn = PageCanvas(shift: canvas.shift)
         child.draw(on: &drawn)
-        for case .shadow(let style) in effects where !style.isInner {
-            let shadow = Shadow(
-                color: style.color, radius: style.radius, offset: CGSize(width: style.x, height: style.y))
-            canvas.drawn({ _ in shadow.items(beneath: drawn.items) }, in: frame)
+        if effects.contains(where: \.isBeneath) {
+            canvas.drawn({ _ in effects.items(beneath: drawn.items) }, in: frame)
         }
-        let pictures = effects.compactMap { if case .picture(let picture) = $0 { picture } else { nil } }
-        if pictures.isEmpty {
-            child.draw(on: &canvas)
-        } else {
-            // Behind a picture, text and structure stay, without ink.
+        if effects.hidePaint {
+            // Text and structure stay, without ink.
             canvas.drawn({ _ in drawn.items.map { $0.repainted { _ in .color(.clear) } } }, in: frame)
+        } else {
+            child.draw(on: &canvas)
         }
-        for picture in pictures {
-            canvas.drawn({ picture.items(within: drawn.items.silhouettes(), in: $0) }, in: frame)
-        }
-        for case .shadow(let style) in effects where style.isInner {
-            canvas.drawn({ _ in style.items(within: drawn.items.silhouettes()) }, in: frame)
+        if !effects.allSatisfy(\.isBeneath) {
+            canvas.drawn({ effects.items(above: drawn.items, in: $0) }, in: frame)
         }
     }
 }
 
-extension StylePicture {
-    /// The picture in `frame`, shown within the outlines.
-    func items(within outlines: [Path], in frame: CGRect) -> [DisplayItem] {
+extension StyleEffect.Kind {
+    fileprivate var isBeneath: Bool { if case .shadow(let shadow) = self { !shadow.isInner } else { false } }
+}
+
+extension [StyleEffect.Kind] {
+    private var pictures: [(CGRect) -> [DisplayItem]] {
+        compactMap { if case .picture(let picture) = $0 { picture } else { nil } }
+    }
+
+    private func shadows(within isInner: Bool) -> [ShadowStyle] {
+        compactMap { if case .shadow(let shadow) = $0, shadow.isInner == isInner { shadow } else { nil } }
+    }
+
+    /// Whether pictures take the place of the paint.
+    fileprivate var hidePaint: Bool { !pictures.isEmpty }
+
+    /// The shadows that items cast.
+    fileprivate func items(beneath items: [DisplayItem]) -> [DisplayItem] {
+        shadows(within: false).flatMap { $0.items(beneath: items) }
+    }
+
+    /// The pictures within the outlines of items, then the shadows within them.
+    fileprivate func items(above items: [DisplayItem], in frame: CGRect) -> [DisplayItem] {
+        let (pictures, shadows) = (pictures, shadows(within: true))
+        guard !(pictures.isEmpty && shadows.isEmpty) else { return [] }
+        let outlines = items.silhouettes().filter { !$0.isEmpty && $0.isFinite }
         var clip = Path()
-        for outline in outlines where !outline.isEmpty && outline.isFinite { clip.addPath(outline) }
-        let items = clip.isEmpty ? [] : items(frame)
-        return items.isEmpty ? [] : [.group(DisplayGroup(clip: clip, items: items))]
+        for outline in outlines { clip.addPath(outline) }
+        let drawn = clip.isEmpty ? [] : pictures.map { $0(frame) }.filter { !$0.isEmpty }
+        return drawn.map { .group(DisplayGroup(clip: clip, items: $0)) }
+            + shadows.flatMap { $0.items(within: outlines) }
     }
-}
 
-extension ShadowStyle {
-    /// All around each outline, moved: what of it is within the outline is the shadow.
-    fileprivate func items(within outlines: [Path]) -> [DisplayItem] {
-        let reach = max(0, radius) + max(abs(x), abs(y)) + 1
-        return outlines.filter { !$0.isEmpty && $0.isFinite }.map { outline in
-            var around = Path(outline.boundingRect.insetBy(dx: -3 * reach, dy: -3 * reach))
-            around.addPath(outline.offsetBy(dx: x, dy: y))
-            let cast = DisplayItem.path(
-                PaintedPath(path: around, fill: .color(color), fillStyle: FillStyle(eoFill: true)))
-            return .group(DisplayGroup(clip: outline, items: radius > 0 ? [cast].blurred(radius / 2) : [cast]))
-        }
+    /// Items with the effects of the style that paints them.
+    func applied(to items: [DisplayItem], in frame: CGRect) -> [DisplayItem] {
+        isEmpty ? items : self.items(beneath: items) + (hidePaint ? [] : items) + self.items(above: items, in: frame)
     }
 }

@@ -28,21 +28,21 @@ package struct TableCellContent {
     }
 }
 
-/// A cell with its padding, as wide as the part's column.
+/// A cell with its padding, as wide as the slice's column.
 package final class ColumnCellNode: WrappingNode {
     let cell: TableCellContent
-    private let part: TablePart
+    private let slice: TableSlice
     /// Whether the number's node has the text of the row. It is rarely needed.
     private var isNumberCurrent = true
 
     /// - Parameter isMeasured: whether the cell counts for the width of its column.
-    package init(_ child: ViewNode, _ cell: TableCellContent, _ part: TablePart, isMeasured: Bool = true) {
+    package init(_ child: ViewNode, _ cell: TableCellContent, _ slice: TableSlice, isMeasured: Bool = true) {
         self.cell = cell
-        self.part = part
+        self.slice = slice
         super.init(child)
         guideAxes = []
         rigidAxes = [.horizontal, .vertical]
-        if isMeasured { part.add(self) }
+        if isMeasured { slice.add(self) }
     }
 
     /// The number up to its decimals; nil if the cell is not aligned at them.
@@ -63,14 +63,14 @@ package final class ColumnCellNode: WrappingNode {
 
     private var content: ProposedViewSize {
         ProposedViewSize(
-            width: max(0, part.widths[cell.column] - part.padding.leading - part.padding.trailing), height: nil)
+            width: max(0, slice.widths[cell.column] - slice.padding.leading - slice.padding.trailing), height: nil)
     }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        let height = child.sizeThatFits(content).height + part.padding.top + part.padding.bottom
-        let isToFillIn = part.formats[cell.column].isToFillIn && !cell.isHeader
+        let height = child.sizeThatFits(content).height + slice.padding.top + slice.padding.bottom
+        let isToFillIn = slice.formats[cell.column].isToFillIn && !cell.isHeader
         return CGSize(
-            width: part.widths[cell.column], height: isToFillIn ? max(height, WritingRoom.height) : height)
+            width: slice.widths[cell.column], height: isToFillIn ? max(height, WritingRoom.height) : height)
     }
 
     override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
@@ -82,21 +82,21 @@ package final class ColumnCellNode: WrappingNode {
             case .center: room / 2
             case .trailing, .decimal: room
             }
-        if part.isMeasuring {
+        if slice.isMeasuring {
             // Only heights matter.
             x = 0
         } else if let whole {
             // Numbers run from left to right in either direction of the table; their block is at the trailing edge.
-            let (figures, wholeWidth) = (part.figures(of: cell.column), whole.sizeThatFits(.unspecified).width)
+            let (figures, wholeWidth) = (slice.figures(of: cell.column), whole.sizeThatFits(.unspecified).width)
             x = room - (cell.isRightToLeft ? figures.whole - wholeWidth : figures.decimals - (size.width - wholeWidth))
         }
         // A word longer than its column starts at the leading edge.
         x = max(0, x)
         let left =
             cell.isRightToLeft
-            ? frame.maxX - part.padding.leading - x - size.width : frame.minX + part.padding.leading + x
+            ? frame.maxX - slice.padding.leading - x - size.width : frame.minX + slice.padding.leading + x
         child.place(
-            in: CGRect(origin: CGPoint(x: left, y: frame.minY + part.padding.top), size: size), proposal: content)
+            in: CGRect(origin: CGPoint(x: left, y: frame.minY + slice.padding.top), size: size), proposal: content)
     }
 
     package override func forgetSizes() {

@@ -6,7 +6,7 @@ import GalleyParagraph
 package final class FittingTableNode: ViewNode {
     private struct Version {
         let setting: TableSetting
-        let parts: [TablePart]
+        let slices: [TableSlice]
         let node: ViewNode
     }
 
@@ -18,7 +18,7 @@ package final class FittingTableNode: ViewNode {
     private let fixedScale: CGFloat?
     private let shared: SharedMeasures
     private var measures: TableMeasures { shared.measures }
-    private let make: (TableSetting, [TablePart]) -> ViewNode
+    private let make: (TableSetting, [TableSlice]) -> ViewNode
     private var version: Version
     /// The width that `version` fits; nil before it is measured, infinite for the natural width.
     private var width: CGFloat?
@@ -35,7 +35,7 @@ package final class FittingTableNode: ViewNode {
     package init(
         _ formats: [TableColumnFormat], rowCount: Int, size: CGFloat?, longTitleLength: Int?, mayTurn: Bool,
         series: TableSeries?, _ context: ResolveContext,
-        make: @escaping (TableSetting, [TablePart]) -> ViewNode
+        make: @escaping (TableSetting, [TableSlice]) -> ViewNode
     ) {
         self.formats = formats
         self.make = make
@@ -46,7 +46,7 @@ package final class FittingTableNode: ViewNode {
         let standard = role.font.size
         fixedScale = size.map { $0 / standard }
         // A little more than an em: closer figures read as one number.
-        gaps = [5 / 6, 1.02 / (2 * TablePart.side)]
+        gaps = [5 / 6, 1.02 / (2 * TableSlice.side)]
         let form = TableMeasures.Form(
             size: standard, fixedScale: fixedScale, lineHeight: role.lineHeight,
             isShort: max(rowCount, series?.mostRows ?? 0) < TableMeasures.denseRows)
@@ -58,7 +58,7 @@ package final class FittingTableNode: ViewNode {
         // The rows of a long table have nodes only while they are measured.
         let key = longTitleLength == nil ? series?.key(form) : nil
         shared = key.map { context.session.shares.share($0, makeMeasures) } ?? makeMeasures()
-        let setting = TableSetting(scale: fixedScale ?? 1, parts: [Array(formats.indices)])
+        let setting = TableSetting(scale: fixedScale ?? 1, slices: [Array(formats.indices)])
         version = Self.version(setting, formats, shared, make)
         super.init()
         if key != nil { measures.tables.append(TableMeasures.WeakTable(node: self)) }
@@ -68,10 +68,10 @@ package final class FittingTableNode: ViewNode {
 
     private static func version(
         _ setting: TableSetting, _ formats: [TableColumnFormat], _ shared: SharedMeasures,
-        _ make: (TableSetting, [TablePart]) -> ViewNode
+        _ make: (TableSetting, [TableSlice]) -> ViewNode
     ) -> Version {
-        let parts = setting.parts.map { TablePart($0, of: formats, setting, shared) }
-        return Version(setting: setting, parts: parts, node: make(setting, parts))
+        let slices = setting.slices.map { TableSlice($0, of: formats, setting, shared) }
+        return Version(setting: setting, slices: slices, node: make(setting, slices))
     }
 
     // MARK: Fitting
@@ -92,25 +92,25 @@ package final class FittingTableNode: ViewNode {
         }
         width = target
         guard target.isFinite else {
-            for part in version.parts { part.setNaturalWidths() }
+            for slice in version.slices { slice.setNaturalWidths() }
             return
         }
-        if target > Self.leastWidth, version.parts[0].isCrowded(within: target) || !fits(target) { search(target) }
-        for part in version.parts { part.fit(target, forcing: true) }
+        if target > Self.leastWidth, version.slices[0].isCrowded(within: target) || !fits(target) { search(target) }
+        for slice in version.slices { slice.fit(target, forcing: true) }
     }
 
-    private var natural: TableSetting { TableSetting(scale: fixedScale ?? 1, parts: [Array(formats.indices)]) }
+    private var natural: TableSetting { TableSetting(scale: fixedScale ?? 1, slices: [Array(formats.indices)]) }
 
     private func use(_ setting: TableSetting) { version = Self.version(setting, formats, shared, make) }
 
-    /// Calls `body` with the only part of the table in a setting, which may be another one than its own.
-    func withPart(in setting: TableSetting, _ body: (TablePart) -> Void) {
+    /// Calls `body` with the only slice of the table in a setting, which may be another one than its own.
+    func withSlice(in setting: TableSetting, _ body: (TableSlice) -> Void) {
         let version = version.setting == setting ? version : Self.version(setting, formats, shared, make)
-        withExtendedLifetime(version) { body(version.parts[0]) }
+        withExtendedLifetime(version) { body(version.slices[0]) }
     }
 
     private func fits(_ width: CGFloat) -> Bool {
-        version.parts.allSatisfy { !$0.hasNarrowColumn(within: width) && $0.fit(width) }
+        version.slices.allSatisfy { !$0.hasNarrowColumn(within: width) && $0.fit(width) }
     }
 
     /// Finds the cheapest setting that fits; the last one is as narrow as a table can be.
@@ -121,11 +121,11 @@ package final class FittingTableNode: ViewNode {
         }
         let natural = natural
         // The widths in all settings follow from those of whole words and of hyphenated ones.
-        _ = version.parts[0].leastWidths
+        _ = version.slices[0].leastWidths
         let ladder = TableLadder(
             formats, shared, natural: natural, gaps: gaps, width: width, mayReduceType: fixedScale == nil)
         use(ladder.hyphenated)
-        _ = version.parts[0].leastWidths
+        _ = version.slices[0].leastWidths
         for rung in TableLadder.rungs {
             for setting in ladder.settings(on: rung) {
                 use(setting)
@@ -148,15 +148,15 @@ package final class FittingTableNode: ViewNode {
             let setting = version.setting
             if index == 0 {
                 extent.fitsAtOnce =
-                    setting == natural && version.parts[0].natural(within: width).reduce(0, +) <= width + 0.01
+                    setting == natural && version.slices[0].natural(within: width).reduce(0, +) <= width + 0.01
             }
-            extent.parts.append(setting.parts.count)
-            let isWhole = setting.parts.count == 1
+            extent.parts.append(setting.slices.count)
+            let isWhole = setting.slices.count == 1
             let isSmall = setting.scale < natural.scale * TableLadder.leastUsualScale
             let isHyphenated = isSmall && setting.division.hyphenated == .all
             let isCramped =
                 width.isFinite
-                && (isWhole && isHyphenated || version.parts.contains { $0.isCramped || $0.hasWordFragments })
+                && (isWhole && isHyphenated || version.slices.contains { $0.isCramped || $0.hasWordFragments })
             extent.isCramped.append(isCramped)
             guard isWhole, setting.division.maxUnbrokenLength == nil else { continue }
             // More width is better than divided words in cells, in small type, or in columns close together.
@@ -183,7 +183,7 @@ package final class FittingTableNode: ViewNode {
         let setting = version.setting
         let breaksWords = setting.division.maxUnbrokenLength != nil
         let fit = TableFit(
-            scale: fixedScale == nil ? setting.scale : 1, parts: setting.parts.count, breaksWords: breaksWords)
+            scale: fixedScale == nil ? setting.scale : 1, parts: setting.slices.count, breaksWords: breaksWords)
         let isChanged = fit.scale < 1 || fit.parts > 1 || breaksWords
         given = session.replaceWarning(
             given, with: isChanged ? .wideTable(fit, source: source) : nil)

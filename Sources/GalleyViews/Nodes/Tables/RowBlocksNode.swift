@@ -16,13 +16,13 @@ final class RowBlocksNode: ViewNode {
         var minY: CGFloat
     }
 
-    private let part: TablePart
-    private let budget: SettingBudget
+    private let slice: TableSlice
+    private let budget: LayoutBudget
     private let make: (Int) -> ViewNode
     /// Makes the grid of a block of equal rows, which `fill` gives other texts.
     private let makeReusable: () -> ViewNode
     private let fill: (Int) -> Bool
-    private var reusable: (node: ViewNode, cells: [TablePart.Cell])?
+    private var reusable: (node: ViewNode, cells: [TableSlice.Cell])?
     private let count: Int
     private var blocks: [Block] = []
     /// The widths of the columns for which the blocks have been measured.
@@ -43,17 +43,17 @@ final class RowBlocksNode: ViewNode {
     private static let mostAttempts = 4
 
     /// - Parameters:
-    ///   - part: the columns.
+    ///   - slice: the columns.
     ///   - count: the number of blocks; the first one is the header.
     ///   - budget: the time to measure all of them.
     ///   - make: makes the grid of a block.
     ///   - makeReusable: makes a grid of as many rows as most blocks have, with the texts that `fill` sets.
     ///   - fill: sets the texts of a block; false for one of other rows.
     init(
-        _ part: TablePart, count: Int, _ budget: SettingBudget, make: @escaping (Int) -> ViewNode,
+        _ slice: TableSlice, count: Int, _ budget: LayoutBudget, make: @escaping (Int) -> ViewNode,
         makeReusable: @escaping () -> ViewNode, fill: @escaping (Int) -> Bool
     ) {
-        self.part = part
+        self.slice = slice
         self.count = count
         self.budget = budget
         self.make = make
@@ -61,26 +61,26 @@ final class RowBlocksNode: ViewNode {
         self.fill = fill
         super.init()
         mayHoldLandmarks = false
-        part.rows = self
+        slice.rows = self
     }
 
-    /// The grid of a block, whose cells the part has then. It is valid until the next call.
+    /// The grid of a block, whose cells the slice has then. It is valid until the next call.
     private func grid(_ number: Int) -> ViewNode {
-        part.use([])
+        slice.use([])
         guard fill(number) else { return make(number) }
         if let reusable {
-            part.use(reusable.cells)
+            slice.use(reusable.cells)
             reusable.node.forgetSizes()
             return reusable.node
         }
         let node = makeReusable()
-        reusable = (node, part.cells)
+        reusable = (node, slice.cells)
         return node
     }
 
     // MARK: Measuring
 
-    /// Calls `body` with the grid of each block, whose cells the part has then.
+    /// Calls `body` with the grid of each block, whose cells the slice has then.
     ///
     /// - Parameter end: the block at which to end; nil for all.
     func forEachBlock(upTo end: Int? = nil, _ body: (ViewNode) -> Void) {
@@ -88,21 +88,21 @@ final class RowBlocksNode: ViewNode {
         for number in 0..<(end ?? count) {
             let node = grid(number)
             body(node)
-            part.use([])
+            slice.use([])
         }
     }
 
-    /// Measures the cells for the part, and the blocks at the width of their longest lines.
+    /// Measures the cells for the slice, and the blocks at the width of their longest lines.
     func measureNaturally() {
         guard measured != .now else { return }
         measured = .now
         measureBlocks { node in
-            part.keepNaturalWidths(ofBlock: blocks.count)
-            part.setNaturalWidths(atLeast: Self.titleWidth)
+            slice.keepNaturalWidths(ofBlock: blocks.count)
+            slice.setNaturalWidths(atLeast: Self.titleWidth)
             return node.sizeThatFits(.unspecified)
         }
-        part.measures.endMeasuring()
-        part.setNaturalWidths()
+        slice.measures.endMeasuring()
+        slice.setNaturalWidths()
         measured = .naturally
     }
 
@@ -110,8 +110,8 @@ final class RowBlocksNode: ViewNode {
         blocks = []
         blocks.reserveCapacity(count)
         (head, latest) = (nil, nil)
-        part.isMeasuring = true
-        defer { part.isMeasuring = false }
+        slice.isMeasuring = true
+        defer { slice.isMeasuring = false }
         var (firstStrip, minY): (Int, CGFloat) = (0, 0)
         forEachBlock { node in
             let size = size(node)
@@ -125,30 +125,30 @@ final class RowBlocksNode: ViewNode {
         }
     }
 
-    /// Measures the blocks at the widths of the part, unless that has been done.
+    /// Measures the blocks at the widths of the slice, unless that has been done.
     private func update() {
         switch measured {
         case .now: return
-        case .naturally: if part.fitsLines { return }
-        case .at(let widths): if widths == part.widths { return }
+        case .naturally: if slice.fitsLines { return }
+        case .at(let widths): if widths == slice.widths { return }
         case .no: break
         }
         for _ in 0..<Self.mostAttempts {
-            var excess = Array(repeating: CGFloat(0), count: part.columns.count)
-            let proposal = ProposedViewSize(width: part.widths.reduce(0, +), height: nil)
+            var excess = Array(repeating: CGFloat(0), count: slice.columns.count)
+            let proposal = ProposedViewSize(width: slice.widths.reduce(0, +), height: nil)
             measureBlocks { node in
-                defer { part.addExcess(to: &excess) }
+                defer { slice.addExcess(to: &excess) }
                 return node.sizeThatFits(proposal)
             }
-            measured = .at(part.widths)
-            guard part.widen(by: excess) else { return }
+            measured = .at(slice.widths)
+            guard slice.widen(by: excess) else { return }
         }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         update()
         let last = blocks.last
-        return CGSize(width: part.widths.reduce(0, +), height: last.map { $0.minY + $0.height } ?? 0)
+        return CGSize(width: slice.widths.reduce(0, +), height: last.map { $0.minY + $0.height } ?? 0)
     }
 
     override func place(in frame: CGRect, proposal: ProposedViewSize) {
@@ -204,7 +204,7 @@ final class RowBlocksNode: ViewNode {
             node.place(in: place, proposal: ProposedViewSize(width: proposal.width, height: nil))
             return node
         }
-        part.use([])
+        slice.use([])
         if number == 0 { head = (0, node) } else { latest = (number, node) }
         return node
     }
@@ -212,23 +212,23 @@ final class RowBlocksNode: ViewNode {
 
 /// The rows of a long table in blocks.
 nonisolated package struct RowBlocks: View {
-    package let part: TablePart
+    package let slice: TableSlice
     package let count: Int
     let content: (Int) -> AnyView
     let reusable: AnyView
     let fill: (Int) -> Bool
 
     /// - Parameters:
-    ///   - part: the columns.
+    ///   - slice: the columns.
     ///   - count: the number of blocks; the first one is the header.
     ///   - reusable: the grid of a block of equal rows.
     ///   - fill: sets the texts of `reusable` to those of a block; false for a block of other rows.
     ///   - content: the grid of any block.
     package init(
-        part: TablePart, count: Int, reusable: AnyView, fill: @escaping (Int) -> Bool,
+        slice: TableSlice, count: Int, reusable: AnyView, fill: @escaping (Int) -> Bool,
         content: @escaping (Int) -> AnyView
     ) {
-        self.part = part
+        self.slice = slice
         self.count = count
         self.content = content
         self.reusable = reusable
@@ -241,12 +241,12 @@ nonisolated package struct RowBlocks: View {
         let makeReusable = context.deferring { reusable.node(in: context, at: path.child(count)) }
         nodes.list.append(
             RowBlocksNode(
-                part, count: count, context.session.budget, make: make, makeReusable: makeReusable, fill: fill))
+                slice, count: count, context.session.budget, make: make, makeReusable: makeReusable, fill: fill))
     }
 }
 
 /// The columns of a long table, whose rows have nodes only while they are measured and drawn.
-extension TablePart {
+extension TableSlice {
     /// The min-content widths in all blocks.
     func leastWidths(of rows: RowBlocksNode, from least: [LeastWidth]) -> [LeastWidth] {
         var least = least

@@ -34,17 +34,17 @@ package struct TableDecoration {
     package var continuation: ViewNode?
     /// Makes the row with the sums of the first rows, at the foot of a page or at the head of the next; nil to carry none.
     package var carriedRow: ((_ rows: Int, _ isAtFoot: Bool) -> ViewNode)?
-    /// The ground of the cell in a row below the header and a column of the part; nil if no cell has one.
+    /// The ground of the cell in a row below the header and a column of the slice; nil if no cell has one.
     package var ground: ((_ row: Int, _ place: Int) -> TableGround?)?
     /// The columns of the table, whose widths the grounds have.
-    package let part: TablePart
+    package let slice: TableSlice
 
     /// - Parameters:
     ///   - rowCount: the number of rows below the header.
     ///   - ruleInterval: a rule follows each row of a group whose number is a multiple of this.
-    package init(kinds: [TableRowKind], rowCount: Int, ruleInterval: Int, part: TablePart) {
+    package init(kinds: [TableRowKind], rowCount: Int, ruleInterval: Int, slice: TableSlice) {
         self.kinds = kinds
-        self.part = part
+        self.slice = slice
         guard ruleInterval > 1 else { return }
         var (ruled, number) = (Set<Int>(), 0)
         for row in 0..<rowCount {
@@ -82,7 +82,7 @@ package struct TableDecoration {
     ) {
         guard let ground else { return }
         var x = CGFloat(0)
-        for (place, width) in part.widths.enumerated() {
+        for (place, width) in slice.widths.enumerated() {
             defer { x += width }
             guard let found = ground(row, place) else { continue }
             func fill(_ start: CGFloat, _ width: CGFloat, _ y: CGFloat, _ height: CGFloat, _ color: Color) {
@@ -92,7 +92,7 @@ package struct TableDecoration {
             if let color = found.fill { fill(x, width, minY, maxY - minY, color) }
             if let bar = found.bar, let lineHeight {
                 let room = barRoom(place, width)
-                let line = min(maxY - minY, lineHeight + part.padding.top + part.padding.bottom)
+                let line = min(maxY - minY, lineHeight + slice.padding.top + slice.padding.bottom)
                 let height = line * Self.barShare
                 fill(
                     x + Self.barInset + room * bar.start, max(0.5, room * (bar.end - bar.start)),

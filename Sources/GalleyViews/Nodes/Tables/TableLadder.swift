@@ -84,8 +84,8 @@ struct TableLadder {
             var setting = hyphenated
             setting.gap = 1
             let isPossible =
-                part(hyphenated).hasNarrowColumn(within: width)
-                && part(setting).least(within: width).reduce(0, +) <= width
+                slice(hyphenated).hasNarrowColumn(within: width)
+                && slice(setting).least(within: width).reduce(0, +) <= width
             return isPossible ? dividingWords(setting) : []
         case .closer:
             return sorted(
@@ -100,26 +100,26 @@ struct TableLadder {
                 })
         case .longWords:
             // The columns would fit if none of words took more than a quarter of the width.
-            let least = zip(part(narrowest).least(within: width), formats).reduce(0) { sum, column in
+            let least = zip(slice(narrowest).least(within: width), formats).reduce(0) { sum, column in
                 sum + (column.1.alignment == .decimal ? column.0 : min(column.0, width / 4))
             }
             return least <= width ? dividingWords(narrowest).dropLast() : []
         case .columns: return columnSettings()
         case .words:
             guard formats.count > 2 else { return dividingWords(narrowest) }
-            return dividingWords(hyphenated(scale: smallest, gap: 0, parts: parts(narrowWidths(smallest))))
+            return dividingWords(hyphenated(scale: smallest, gap: 0, slices: slices(narrowWidths(smallest))))
         }
     }
 
-    private func part(_ setting: TableSetting) -> TablePart {
-        TablePart(Array(formats.indices), of: formats, setting, shared)
+    private func slice(_ setting: TableSetting) -> TableSlice {
+        TableSlice(Array(formats.indices), of: formats, setting, shared)
     }
 
-    private func hyphenated(scale: CGFloat, gap: Int, parts: [[Int]]? = nil) -> TableSetting {
+    private func hyphenated(scale: CGFloat, gap: Int, slices: [[Int]]? = nil) -> TableSetting {
         var setting = hyphenated
         setting.scale *= scale
         setting.gap = gaps[gap]
-        setting.parts = parts ?? setting.parts
+        setting.slices = slices ?? setting.slices
         return setting
     }
 
@@ -137,10 +137,10 @@ struct TableLadder {
     private func sorted(_ settings: [(setting: TableSetting, lineCost: CGFloat)]) -> [TableSetting] {
         let costs = settings.enumerated().compactMap { index, candidate -> (index: Int, cost: CGFloat)? in
             var lines: CGFloat = 0
-            for columns in candidate.setting.parts {
-                let part = TablePart(columns, of: formats, candidate.setting, shared)
-                guard let partLines = part.lines(within: width) else { return nil }
-                lines += partLines
+            for columns in candidate.setting.slices {
+                let slice = TableSlice(columns, of: formats, candidate.setting, shared)
+                guard let sliceLines = slice.lines(within: width) else { return nil }
+                lines += sliceLines
             }
             return (index, lines * candidate.lineCost)
         }
@@ -164,48 +164,48 @@ struct TableLadder {
 
     // MARK: Divided columns
 
-    /// The number of parts follows from the smallest type; often larger type fits, too. More parts are better if their rows are lower.
+    /// The number of slices follows from the smallest type; often larger type fits, too. More slices are better if their rows are lower.
     private func columnSettings() -> [TableSetting] {
         guard formats.count > 2 else { return [] }
         var settings: [(TableSetting, CGFloat)] = []
         for (widths, typeCosts) in [(narrowWidths, typeCosts), (headerWidths, typeCosts.suffix(1))] {
-            let parts = parts(widths(smallest))
+            let slices = slices(widths(smallest))
             for (scale, cost) in typeCosts {
                 let least = widths(scale)
-                guard parts.allSatisfy({ $0.reduce(0) { $0 + least[$1] } <= width + 0.01 }) else { continue }
-                settings.append((hyphenated(scale: scale, gap: 0, parts: parts), cost))
+                guard slices.allSatisfy({ $0.reduce(0) { $0 + least[$1] } <= width + 0.01 }) else { continue }
+                settings.append((hyphenated(scale: scale, gap: 0, slices: slices), cost))
             }
         }
         return sorted(settings)
     }
 
-    /// The columns in parts of which each fits the width.
-    private func parts(_ least: [CGFloat]) -> [[Int]] {
-        let wanted = part(hyphenated(scale: smallest, gap: 0)).natural(within: width)
-        return ColumnDivision.parts(least, wanted: wanted, width)
+    /// The columns in slices of which each fits the width.
+    private func slices(_ least: [CGFloat]) -> [[Int]] {
+        let wanted = slice(hyphenated(scale: smallest, gap: 0)).natural(within: width)
+        return ColumnDivision.slices(least, wanted: wanted, width)
     }
 
     /// The least widths in type of a scale. One more table is better than divided words in all rows.
     private func narrowWidths(_ scale: CGFloat) -> [CGFloat] {
         func widths(_ scale: CGFloat) -> (least: [CGFloat], whole: [CGFloat]) {
-            let part = part(hyphenated(scale: scale, gap: 0))
-            let least = part.least(within: width)
+            let slice = slice(hyphenated(scale: scale, gap: 0))
+            let least = slice.least(within: width)
             return (
                 least,
                 least.indices.map { column in
-                    let words = shared.measures.least(column, WordDivision(), scale: part.setting.scale)?.body ?? 0
-                    return max(least[column], words + part.sides)
+                    let words = shared.measures.least(column, WordDivision(), scale: slice.setting.scale)?.body ?? 0
+                    return max(least[column], words + slice.sides)
                 }
             )
         }
         let smallest = widths(smallest)
-        let keepsWords = parts(smallest.whole).count <= parts(smallest.least).count + 1
+        let keepsWords = slices(smallest.whole).count <= slices(smallest.least).count + 1
         return keepsWords ? widths(scale).whole : widths(scale).least
     }
 
     /// The same for columns in which a question above short answers does not stand on one word a line.
     private func headerWidths(_ scale: CGFloat) -> [CGFloat] {
-        let extents = part(hyphenated(scale: scale, gap: 0)).extents
+        let extents = slice(hyphenated(scale: scale, gap: 0)).extents
         return zip(narrowWidths(scale), extents).map {
             max($0, min($1.header / Self.mostHeaderLines, width * Self.headerShare))
         }

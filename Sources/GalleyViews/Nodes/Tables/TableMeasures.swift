@@ -69,10 +69,10 @@ final class TableMeasures {
         self.titleWidth = titleWidth
     }
 
-    /// Calls `body` with the part, and with those of the other tables in the same setting.
-    func forEachPart(like part: TablePart, _ body: (TablePart) -> Void) {
-        guard !tables.isEmpty, part.setting.parts.count == 1 else { return body(part) }
-        for table in tables { table.node?.withPart(in: part.setting, body) }
+    /// Calls `body` with the slice, and with those of the other tables in the same setting.
+    func forEachSlice(like slice: TableSlice, _ body: (TableSlice) -> Void) {
+        guard !tables.isEmpty, slice.setting.slices.count == 1 else { return body(slice) }
+        for table in tables { table.node?.withSlice(in: slice.setting, body) }
     }
 
     /// Adds the natural widths of a cell at `scale`.
@@ -113,14 +113,14 @@ final class TableMeasures {
     }
 
     /// The demand of some of the columns at scale 1.
-    func demand(of part: [Int]) -> TableDemand {
-        if let demand = demands[part] { return demand }
+    func demand(of slice: [Int]) -> TableDemand {
+        if let demand = demands[slice] { return demand }
         let rows =
-            part.reduce(0) { $0 + columns[$1].naturals.count + (columns[$1].header == nil ? 0 : 1) }
-            / max(1, part.count)
+            slice.reduce(0) { $0 + columns[$1].naturals.count + (columns[$1].header == nil ? 0 : 1) }
+            / max(1, slice.count)
         let sample = TableDemand.Sample(rows: rows)
         let demand = TableDemand(
-            part.map { column in
+            slice.map { column in
                 let header = Array(
                     repeating: columns[column].header ?? 0, count: columns[column].header == nil ? 0 : sample.headers)
                 return header
@@ -128,7 +128,7 @@ final class TableMeasures {
                         columns[column].naturals[$0]
                     }
             }, headers: columns.contains { $0.header != nil } ? sample.headers : 0)
-        demands[part] = demand
+        demands[slice] = demand
         return demand
     }
 }

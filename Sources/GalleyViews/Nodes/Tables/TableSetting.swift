@@ -9,8 +9,8 @@ package struct TableSetting: Equatable {
     package var division = WordDivision()
     /// Whether hyphenated words have two parts, or long ones.
     var limitsWordParts = false
-    /// The columns of each part.
-    package var parts: [[Int]]
+    /// The columns of each slice.
+    package var slices: [[Int]]
 }
 
 /// How words are divided that are too long for their column.

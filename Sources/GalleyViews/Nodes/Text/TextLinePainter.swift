@@ -26,7 +26,7 @@ struct TextLinePainter {
     private func groups<Value>(
         _ value: (TextDecorations) -> Value?, _ isSame: (Value, Value) -> Bool
     ) -> [(value: Value, segments: ArraySlice<LineSegment>)] {
-        var found: [(value: Value, segments: ArraySlice<LineSegment>)] = []
+        var stretches: [(value: Value, segments: ArraySlice<LineSegment>)] = []
         var index = 0
         while index < line.segments.count {
             guard let own = decorations(line.segments[index]).flatMap(value) else {
@@ -39,10 +39,10 @@ struct TextLinePainter {
             {
                 end += 1
             }
-            found.append((own, line.segments[index..<end]))
+            stretches.append((own, line.segments[index..<end]))
             index = end
         }
-        return found
+        return stretches
     }
 
     /// The horizontal extent of the segments' glyphs on the page, including the space between but not beside them.

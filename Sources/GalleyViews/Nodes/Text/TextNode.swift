@@ -72,13 +72,13 @@ final class TextNode: ViewNode {
     private static let fewestLines = 2
 
     init(
-        _ text: consuming ParagraphText, views: [ViewNode], settings: consuming ParagraphSettings,
+        _ text: consuming ParagraphText, views: [ViewNode], format: consuming ParagraphFormat,
         allowance: FittedText.Allowance?, beginning: Beginning?, slot: Slot?, source: ContentSource?,
         session: LayoutSession
     ) {
         self.views = views
         setting = TextSetting.of(
-            text, settings: settings, allowance: allowance, session: session.text,
+            text, format: format, allowance: allowance, session: session.text,
             memory: slot == nil && views.isEmpty ? session.textMemory : nil)
         self.beginning = beginning
         self.slot = slot
@@ -219,17 +219,17 @@ final class TextNode: ViewNode {
             of: text.lines, paragraph, measure: (proposal.width ?? .infinity) / text.scale, session.text.shaper)
         return text.lines.lines.enumerated().map { number, line in
             let width = line.width * text.scale
-            var made = InspectedView.Line(
+            var entry = InspectedView.Line(
                 text: string(line.range),
                 frame: CGRect(
                     x: painter.left(of: line), y: frame.minY + line.minY * text.scale, width: width,
                     height: line.extent.height * text.scale),
                 baseline: frame.minY + line.baseline * text.scale, width: width, slack: frame.width - width,
                 isForced: line.isLast)
-            made.words =
-                LineWords(line, left: made.frame.minX, scale: text.scale, size: paragraph.base.style.size).words
-            if number < ends.count { (made.isHyphenated, made.end) = (ends[number].isHyphenated, ends[number].end) }
-            return made
+            entry.words =
+                LineWords(line, left: entry.frame.minX, scale: text.scale, size: paragraph.base.style.size).words
+            if number < ends.count { (entry.isHyphenated, entry.end) = (ends[number].isHyphenated, ends[number].end) }
+            return entry
         }
     }
 

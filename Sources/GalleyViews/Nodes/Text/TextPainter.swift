@@ -13,14 +13,14 @@ struct TextPainter {
 
     /// The x coordinate at which the aligned part of the line begins.
     func left(of line: ParagraphLines.Line) -> CGFloat {
-        let settings = paragraph.settings
+        let format = paragraph.format
         let slack = frame.width - line.width * scale
-        var alignment = settings.alignment
+        var alignment = format.alignment
         if alignment == .justified {
             // Only lines that do not fill the measure have slack: last lines, and lines that cannot be stretched.
-            alignment = settings.style.lastLineAlignment ?? .justified
+            alignment = format.style.lastLineAlignment ?? .justified
         }
-        switch (alignment, settings.direction) {
+        switch (alignment, format.direction) {
         case (.center, _): return frame.minX + slack / 2
         case (.leading, .leftToRight), (.trailing, .rightToLeft): return frame.minX
         case (.trailing, .leftToRight), (.leading, .rightToLeft): return frame.minX + slack
@@ -63,7 +63,7 @@ struct TextPainter {
     func draw(_ line: PlainLine, on canvas: inout PageCanvas) -> Bool {
         guard paragraph.isBare else { return false }
         let (size, rise) = (paragraph.base.style.size, paragraph.base.style.rise)
-        let baseline = PlainLine.baseline(paragraph.base, paragraph.settings)
+        let baseline = PlainLine.baseline(paragraph.base, paragraph.format)
         // The frame is as wide as the line.
         let origin = CGPoint(x: frame.minX, y: frame.minY + (baseline - rise) * scale)
         let paint = paragraph.text.basePaint.foreground.paint(in: frame)

@@ -17,7 +17,7 @@ extension GraphicsContext {
             color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0,
             y: CGFloat = 0
         ) -> Filter {
-            let shadow = Shadow(color: color, radius: radius, offset: CGSize(width: x, height: y))
+            let shadow = ShadowStyle.drop(color: color, radius: radius, x: x, y: y)
             return Filter { shadow.items(beneath: $0) + $0 }
         }
     }

@@ -1,5 +1,6 @@
 package import GalleyDisplay
 public import GalleyGeometry
+import GalleyParagraph
 
 /// The drawing of a `Canvas`: paths, texts, images and views, in points from the canvas's top left corner.
 ///
@@ -109,18 +110,18 @@ public struct GraphicsContext {
 
     /// Fills `path`.
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
-        let pictures = shading.effects.compactMap { effect -> StylePicture? in
-            if case .picture(let picture)? = effect.kind(target.context.session.image(atPath:)) { picture } else { nil }
-        }
-        if !pictures.isEmpty { return add(pictures.flatMap { $0.items(within: [path], in: path.boundingRect) }) }
-        let paint = shading.paint(path.boundingRect, environment)
-        add([.path(PaintedPath(path: path, fill: paint, fillStyle: style))])
+        paint(path, with: shading) { PaintedPath(path: path, fill: $0, fillStyle: style) }
     }
 
     /// Draws a line along `path`.
     public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
-        let paint = shading.paint(path.boundingRect, environment)
-        add([.path(PaintedPath(path: path, stroke: PaintedPath.Stroke(paint: paint, style: style)))])
+        paint(path, with: shading) { PaintedPath(path: path, stroke: PaintedPath.Stroke(paint: $0, style: style)) }
+    }
+
+    private func paint(_ path: Path, with shading: Shading, _ painted: (Paint) -> PaintedPath) {
+        let (style, bounds) = (shading.style, path.boundingRect)
+        let item = DisplayItem.path(painted(ResolvedStyle(style, environment).paint(in: bounds)))
+        add(environment.effects(of: style).resolved(in: target.context).applied(to: [item], in: bounds))
     }
 
     /// Draws a line of `lineWidth` points along `path`.
@@ -130,11 +131,23 @@ public struct GraphicsContext {
 
     /// The style of a path, a text or a symbol in a canvas.
     public struct Shading {
-        fileprivate let paint: (CGRect, EnvironmentValues) -> Paint
-        fileprivate var effects: [StyleEffect] = []
+        fileprivate let style: any ShapeStyle
+
+        /// A gradient at its place in the canvas.
+        private struct PlacedGradient: ShapeStyle {
+            let paint: GradientPaint
+
+            func _paint(in bounds: CGRect, _ environment: EnvironmentValues) -> StylePaint { .gradient(paint) }
+        }
+
+        private init(_ style: some ShapeStyle) { self.style = style }
+
+        private init(_ gradient: Gradient, _ geometry: GradientPaint.Geometry) {
+            style = PlacedGradient(paint: GradientPaint(gradient, geometry))
+        }
 
         /// One colour.
-        public static func color(_ color: Color) -> Shading { Shading(paint: { _, _ in .color(color) }) }
+        public static func color(_ color: Color) -> Shading { Shading(color) }
 
         /// One colour by its components.
         public static func color(
@@ -147,9 +160,7 @@ public struct GraphicsContext {
         ) -> Shading { color(Color(space, white: white, opacity: opacity)) }
 
         /// A style, fitted to the bounds of what it paints.
-        public static func style(_ style: some ShapeStyle) -> Shading {
-            Shading(paint: { style._paint(in: $0, $1).paint }, effects: style._effects)
-        }
+        public static func style(_ style: some ShapeStyle) -> Shading { Shading(style) }
 
         /// An image repeated over what is filled, from the upper left corner of its bounds; the parameters are those of `ImagePaint`.
         public static func tiledImage(
@@ -161,28 +172,19 @@ public struct GraphicsContext {
 
         /// A gradient along the line between two points of the canvas.
         public static func linearGradient(_ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint) -> Shading {
-            Shading(paint: { _, _ in
-                .gradient(GradientPaint(gradient, .linear(start: startPoint, end: endPoint)))
-            })
+            Shading(gradient, .linear(start: startPoint, end: endPoint))
         }
 
         /// A gradient between two circles around a point of the canvas.
         public static func radialGradient(
             _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat
         ) -> Shading {
-            Shading(paint: { _, _ in
-                .gradient(
-                    GradientPaint(gradient, .radial(center: center, startRadius: startRadius, endRadius: endRadius)))
-            })
+            Shading(gradient, .radial(center: center, startRadius: startRadius, endRadius: endRadius))
         }
 
         /// A gradient around a point of the canvas, over a full turn from `angle`.
         public static func conicGradient(_ gradient: Gradient, center: CGPoint, angle: Angle = .zero) -> Shading {
-            Shading(paint: { _, _ in
-                .gradient(
-                    GradientPaint(
-                        gradient, .conic(center: center, startAngle: angle, endAngle: angle + .degrees(360))))
-            })
+            Shading(gradient, .conic(center: center, startAngle: angle, endAngle: angle + .degrees(360)))
         }
     }
 }

@@ -174,8 +174,8 @@ nonisolated public struct Image: View, Sendable {
             return nodes.list.append(
                 LabelNode(node, StructureElement(isDecorative ? .artifact : .figure, alternateText: label)))
         case .source, .file:
-            guard let found = self.source(context.session.image(atPath:)) else { return }
-            source = found
+            guard let image = self.source(context.session.image(atPath:)) else { return }
+            source = image
         }
         if let fault = source.header.colorProfileFault {
             context.session.warn(.colorProfile(fault, image: source.name))

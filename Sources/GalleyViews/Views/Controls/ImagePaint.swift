@@ -35,7 +35,7 @@ nonisolated public struct ImagePaint: ShapeStyle, View {
             StyleEffect { readImage in
                 guard let source = image.source(readImage) else { return nil }
                 let size = image.size(of: source)
-                return .picture(StylePicture { tiles(of: source, size, in: $0) })
+                return .picture { tiles(of: source, size, in: $0) }
             }
         ]
     }

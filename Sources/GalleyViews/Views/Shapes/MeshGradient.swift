@@ -47,10 +47,9 @@ nonisolated public struct MeshGradient: ShapeStyle, View {
     public var _effects: [StyleEffect] {
         [
             StyleEffect { _ in
-                .picture(
-                    StylePicture { bounds in
-                        picture(of: bounds.size).map { [.image(PlacedImage(source: $0, frame: bounds))] } ?? []
-                    })
+                .picture { bounds in
+                    picture(of: bounds.size).map { [.image(PlacedImage(source: $0, frame: bounds))] } ?? []
+                }
             }
         ]
     }

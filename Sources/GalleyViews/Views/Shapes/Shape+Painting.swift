@@ -95,8 +95,7 @@ struct ShapeLayer {
     func node(of shape: some Shape, in context: ResolveContext) -> ViewNode {
         let node = shapeNode(of: shape, context.environment)
         guard let style = fill ?? stroke, !(style is Color) else { return node }
-        return node.painted(
-            with: style is ForegroundStyle ? context.environment.foregroundEffects : style._effects, in: context)
+        return node.painted(with: context.environment.effects(of: style), in: context)
     }
 
     private func shapeNode(of shape: some Shape, _ environment: borrowing EnvironmentValues) -> ShapeNode {

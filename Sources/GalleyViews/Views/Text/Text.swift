@@ -102,7 +102,8 @@ nonisolated public struct Text: View {
     public func _resolve(in context: ResolveContext, into nodes: inout ResolvedNodes) {
         let text = TextNode(self, context, at: nodes.path)
         let node = context.environment.leastLines > 1 ? LeastLinesNode(text, self, context, at: nodes.path) : text
-        let effects = content.effects ?? context.environment.foregroundEffects
+        let effects =
+            content.style.map { context.environment.effects(of: $0) } ?? context.environment.foregroundEffects
         nodes.list.append(effects.isEmpty ? node : node.painted(with: effects, in: context))
     }
 }
@@ -122,12 +123,9 @@ extension Text.Content {
         }
     }
 
-    /// The effects of the style of the whole text; nil for the style of the view around it. Those of its parts are not drawn.
-    fileprivate var effects: [StyleEffect]? {
-        guard case .attributed(_, let attributes) = self, let style = attributes.foregroundStyle?.style else {
-            return nil
-        }
-        return style is Color ? [] : style._effects
+    /// The style of the whole text; nil for that of the view around it. The effects of the styles of its parts are not drawn.
+    fileprivate var style: (any ShapeStyle)? {
+        if case .attributed(_, let attributes) = self { attributes.foregroundStyle?.style } else { nil }
     }
 
     /// The content with all characters changed.

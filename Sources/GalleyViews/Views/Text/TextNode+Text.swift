@@ -13,7 +13,7 @@ extension TextNode {
         let structure = context.environment.structure
         let gathered = TextGatherer.gathered(content, context, at: path)
         self.init(
-            gathered.text, views: gathered.views, settings: ParagraphSettings(context.environment),
+            gathered.text, views: gathered.views, format: ParagraphFormat(context.environment),
             allowance: FittedText.Allowance(context.environment),
             beginning: .of(isBare: structure.isTextBare, language: context.environment.unstatedLanguage),
             slot: content.slot.map { Self.slot($0, content, context, at: path) },
@@ -28,7 +28,7 @@ extension TextNode {
     }
 }
 
-extension ParagraphSettings {
+extension ParagraphFormat {
     init(_ environment: borrowing EnvironmentValues) {
         self.init(
             style: environment.$paragraph, alignment: environment.paragraphAlignment,

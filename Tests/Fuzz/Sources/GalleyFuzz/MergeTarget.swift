@@ -53,7 +53,7 @@ extension FuzzTarget {
     /// The header of a shard with one chunk.
     private static func header(pages: Int) -> [UInt8] {
         var header = ShardHeader(
-            PDFPart(number: 1, count: 1), ShardSettings(DocumentMetadata(), PDFOptions(compressionLevel: 1)))
+            PDFShard(number: 1, count: 1), ShardDocument(DocumentMetadata(), PDFOptions(compressionLevel: 1)))
         header.chunks = [ShardHeader.Chunk(object: ObjectNumber(value: 1), pages: pages)]
         return header.bytes
     }

@@ -123,7 +123,7 @@ package struct SpecMapping {
 
     package func choice<T>(_ key: String, _ choices: [(name: String, value: T)]) throws(Diagnostic) -> T? {
         guard let text = try text(key) else { return nil }
-        if let found = choices.first(where: { $0.name == text }) { return found.value }
+        if let choice = choices.first(where: { $0.name == text }) { return choice.value }
         throw fail(key, "\(invalid: text, expected: "\(NearestName.choices(choices.map(\.name), for: text))")")
     }
 

@@ -4,21 +4,21 @@ import GalleyGeometry
 /// changes the time but not the result.
 ///
 /// Texts that no recent document has had are forgotten.
-package final class SettingMemory {
+package final class TextSettingCache {
     /// A text and all that its lines depend on, except for the proposal. An object, since a dictionary copies keys to compare them.
     private final class Key: Hashable {
         let text: ParagraphText
-        let settings: ParagraphSettings
+        let format: ParagraphFormat
         let allowance: FittedText.Allowance?
 
-        init(_ text: ParagraphText, _ settings: ParagraphSettings, _ allowance: FittedText.Allowance?) {
+        init(_ text: ParagraphText, _ format: ParagraphFormat, _ allowance: FittedText.Allowance?) {
             self.text = text
-            self.settings = settings
+            self.format = format
             self.allowance = allowance
         }
 
         static func == (a: Key, b: Key) -> Bool {
-            a.allowance == b.allowance && a.text.isSame(as: b.text) && a.settings.isSame(as: b.settings)
+            a.allowance == b.allowance && a.text.isSame(as: b.text) && a.format.isSame(as: b.format)
         }
 
         func hash(into hasher: inout Hasher) { hasher.combine(text.units) }
@@ -35,11 +35,11 @@ package final class SettingMemory {
 
     /// The text as it was set before, or as `make` sets it.
     func setting(
-        _ text: ParagraphText, _ settings: ParagraphSettings, _ allowance: FittedText.Allowance?,
+        _ text: ParagraphText, _ format: ParagraphFormat, _ allowance: FittedText.Allowance?,
         _ make: () -> TextSetting
     ) -> TextSetting {
-        guard text.isComparable, settings.isComparable else { return make() }
-        let key = Key(text, settings, allowance)
+        guard text.isComparable, format.isComparable else { return make() }
+        let key = Key(text, format, allowance)
         if let memory = recent[key] { return TextSetting(memory, allowance: allowance) }
         let memory = earlier[key] ?? make().remembered()
         length += text.units.count
@@ -53,7 +53,7 @@ extension ParagraphText {
     /// Whether the text can be compared with others: its paints are colours, and it is short and has neither inline elements nor
     /// highlights.
     fileprivate var isComparable: Bool {
-        units.count <= SettingMemory.longest && source == nil && inlines.isEmpty && insets.isEmpty
+        units.count <= TextSettingCache.longest && source == nil && inlines.isEmpty && insets.isEmpty
             && basePaint.isComparable
             && paints.allSatisfy(\.value.isComparable)
     }
@@ -79,11 +79,11 @@ extension TextPaint {
     }
 }
 
-extension ParagraphSettings {
+extension ParagraphFormat {
     fileprivate var isComparable: Bool { style.allowsBreak == nil && style.hyphenation.opportunities == nil }
 
     /// - Precondition: both are comparable.
-    fileprivate func isSame(as other: ParagraphSettings) -> Bool {
+    fileprivate func isSame(as other: ParagraphFormat) -> Bool {
         alignment == other.alignment && direction == other.direction && truncationMode == other.truncationMode
             && lineSpacing == other.lineSpacing && language == other.language && style.isSame(as: other.style)
     }

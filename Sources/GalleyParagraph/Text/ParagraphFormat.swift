@@ -3,8 +3,8 @@ package import GalleyLayout
 import GalleyText
 
 /// The values by which a paragraph's lines are broken, aligned and spaced.
-package struct ParagraphSettings {
-    @Boxed package private(set) var style: ParagraphStyle
+package struct ParagraphFormat {
+    @CopyOnWrite package private(set) var style: ParagraphStyle
     package let alignment: ParagraphAlignment
     package let direction: LayoutDirection
     let truncationMode: TextTruncationMode
@@ -13,7 +13,7 @@ package struct ParagraphSettings {
     let language: String?
 
     package init(
-        style: Boxed<ParagraphStyle>, alignment: ParagraphAlignment, direction: LayoutDirection,
+        style: CopyOnWrite<ParagraphStyle>, alignment: ParagraphAlignment, direction: LayoutDirection,
         truncationMode: TextTruncationMode, lineSpacing: CGFloat, language: String?
     ) {
         _style = style

@@ -1,5 +1,5 @@
 /// An option that sets a part of `Target`. It is read from text, and printed as text and as Swift source.
-package struct OptionSetting<Target>: Sendable {
+package struct OptionBinding<Target>: Sendable {
     package let option: OptionDescription
     package let read: @Sendable (OptionTexts, inout Target) throws -> Void
     package let print: @Sendable (Target) -> [String]?
@@ -38,7 +38,7 @@ package struct OptionSetting<Target>: Sendable {
     }
 }
 
-extension OptionSetting {
+extension OptionBinding {
     /// The assignment of a property in Swift.
     package static func assignment(
         _ property: String, _ path: KeyPath<Target, some Sendable> & Sendable
@@ -47,10 +47,10 @@ extension OptionSetting {
     }
 
     /// The assignments in Swift that make `target` from a target with all defaults.
-    package static func source(_ settings: [OptionSetting], _ target: Target, standard: Target) -> [String] {
-        let defaults = settings.map { $0.source(standard) }
-        return zip(settings, defaults).compactMap { setting, assignment in
-            setting.source(target).flatMap { $0 == assignment ? nil : $0 }
+    package static func source(_ bindings: [OptionBinding], _ target: Target, standard: Target) -> [String] {
+        let defaults = bindings.map { $0.source(standard) }
+        return zip(bindings, defaults).compactMap { binding, assignment in
+            binding.source(target).flatMap { $0 == assignment ? nil : $0 }
         }
     }
 

@@ -8,7 +8,7 @@ package import GalleyDiagnostics
 ///     output: labels.pdf
 package struct JobFile {
     /// A value of a job.
-    package struct Setting {
+    package struct Entry {
         package var key: String
         package var line: Int
         /// The value as texts; several of a list.
@@ -17,8 +17,8 @@ package struct JobFile {
 
     /// A command with its options.
     package struct Job {
-        package var command: Setting
-        package var settings: [Setting]
+        package var command: Entry
+        package var entries: [Entry]
     }
 
     package let path: String
@@ -40,9 +40,9 @@ package struct JobFile {
         self.jobs = jobs
     }
 
-    /// An error in a setting.
-    package func error(_ setting: Setting, _ problem: Wording) -> Diagnostic {
-        Diagnostic(.invalidJob, problem, at: .init(file: path, line: setting.line, field: .key(setting.key)))
+    /// An error in an entry.
+    package func error(_ entry: Entry, _ problem: Wording) -> Diagnostic {
+        Diagnostic(.invalidJob, problem, at: .init(file: path, line: entry.line, field: .key(entry.key)))
     }
 
     /// An error in a job as a whole.
@@ -56,18 +56,18 @@ package struct JobFile {
                 .invalidSetting, "found \(node.kind)", expected: "a command and its options",
                 at: .init(file: path, line: node.line))
         }
-        var (command, settings) = (Setting?.none, [Setting]())
+        var (command, entries) = (Entry?.none, [Entry]())
         for pair in pairs where !pair.value.isNull {
-            let setting = Setting(
+            let entry = Entry(
                 key: pair.key, line: pair.line, values: try values(of: pair.value, key: pair.key, path))
-            if pair.key == "command" { command = setting } else { settings.append(setting) }
+            if pair.key == "command" { command = entry } else { entries.append(entry) }
         }
         guard let command, command.values.count == 1 else {
             throw Diagnostic(
                 .invalidJob, "the job has no command", expected: "command: with its name",
                 at: .init(file: path, line: node.line))
         }
-        return Job(command: command, settings: settings)
+        return Job(command: command, entries: entries)
     }
 
     private static func values(of node: SpecNode, key: String, _ path: String) throws(Diagnostic) -> [String] {

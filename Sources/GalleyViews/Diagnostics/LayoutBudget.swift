@@ -4,7 +4,7 @@ package import GalleyInput
 
 /// The limits of one document or record on one thread: depth of views, time, glyphs of a run. Views do not throw, so
 /// the first breach waits here for the caller of the layout, and further views are not set.
-package final class SettingBudget {
+package final class LayoutBudget {
     package let limits: Limits
     private(set) var error: Diagnostic?
     /// The current nesting of views being resolved.
@@ -24,7 +24,7 @@ package final class SettingBudget {
     }
 
     /// A budget for another thread, with the depth and the deadline of `budget`.
-    init(branchOf budget: SettingBudget) {
+    init(branchOf budget: LayoutBudget) {
         (limits, elapsed, start) = (budget.limits, budget.elapsed, budget.start)
         (error, depth) = (budget.error, budget.depth)
     }

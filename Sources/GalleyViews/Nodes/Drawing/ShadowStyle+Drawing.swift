@@ -3,41 +3,12 @@ import GalleyDisplay
 import GalleyFormatting
 import GalleyGeometry
 
-/// A view with a soft shadow of all that it draws.
-///
-/// The shadow is a stack of translucent outlines, wider and narrower than the view's own: it stays a vector in every format, and
+/// A shadow beneath is a stack of translucent outlines, wider and narrower than those of the items: it stays a vector in every format, and
 /// its edge falls off as a Gaussian blur would let it.
-final class ShadowNode: UndividedNode {
-    private let shadow: Shadow
-
-    init(_ child: ViewNode, _ shadow: Shadow) {
-        self.shadow = shadow
-        super.init(child)
-    }
-
-    override func draw(on canvas: inout PageCanvas) {
-        var drawn = PageCanvas(shift: canvas.shift)
-        child.draw(on: &drawn)
-        canvas.drawn({ _ in shadow.items(beneath: drawn.items) }, in: frame)
-        child.draw(on: &canvas)
-    }
-}
-
-/// The shadow of any items.
-struct Shadow {
-    private let color: Color
-    private let radius: CGFloat
-    private let offset: CGSize
-
-    init(color: Color, radius: CGFloat, offset: CGSize) {
-        self.color = color
-        self.radius = radius.isFinite ? max(0, radius) : 0
-        self.offset = offset
-    }
-
+extension ShadowStyle {
     /// The layers of the shadow, to be drawn before `items`.
     func items(beneath items: [DisplayItem]) -> [DisplayItem] {
-        layers(of: visible(items.silhouettes(CGAffineTransform(translationX: offset.width, y: offset.height))))
+        layers(of: visible(items.silhouettes(CGAffineTransform(translationX: x, y: y))))
     }
 
     /// The outlines without those that a box beneath them hides.
@@ -55,6 +26,7 @@ struct Shadow {
     private func layers(of outlines: [Path]) -> [DisplayItem] {
         guard !outlines.isEmpty, color.opacity > 0 else { return [] }
         let solid = color.opacity(1 / color.opacity)
+        let radius = radius.isFinite ? radius : 0
         guard radius > 0 else { return [layer(outlines, 0, solid, color.opacity)] }
         // Steps of half a point are not seen; more than 24 are slow to draw.
         let count = Int(bounded: min(24, max(4, (radius * 2).rounded(.up))))
@@ -80,6 +52,18 @@ struct Shadow {
             return .path(PaintedPath(path: path, fill: color, stroke: distance > 0 ? line : nil))
         }
         return .group(DisplayGroup(opacity: opacity, items: items))
+    }
+
+    /// The shadow within each outline, which is finite: what is all around the outline, moved into it.
+    func items(within outlines: [Path]) -> [DisplayItem] {
+        let reach = max(0, radius) + max(abs(x), abs(y)) + 1
+        return outlines.map { outline in
+            var around = Path(outline.boundingRect.insetBy(dx: -3 * reach, dy: -3 * reach))
+            around.addPath(outline.offsetBy(dx: x, dy: y))
+            let cast = DisplayItem.path(
+                PaintedPath(path: around, fill: .color(color), fillStyle: FillStyle(eoFill: true)))
+            return .group(DisplayGroup(clip: outline, items: radius > 0 ? [cast].blurred(radius / 2) : [cast]))
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 /// A number in 32 bits: lines and boxes are half of the memory of a long text, and filling them a good part of its
 /// time.
 @propertyWrapper
-package struct Small {
+package struct CompactInt {
     private var value: Int32
 
     package init(wrappedValue: Int) { value = Int32(wrappedValue) }
@@ -14,7 +14,7 @@ package struct Small {
 
 /// A range in a text, stored in two 32-bit numbers.
 @propertyWrapper
-package struct SmallRange {
+package struct CompactRange {
     private var lower, upper: Int32
 
     package init(wrappedValue: Range<Int>) {
@@ -23,6 +23,6 @@ package struct SmallRange {
 
     package var wrappedValue: Range<Int> {
         get { Int(lower)..<Int(upper) }
-        set { self = SmallRange(wrappedValue: newValue) }
+        set { self = CompactRange(wrappedValue: newValue) }
     }
 }

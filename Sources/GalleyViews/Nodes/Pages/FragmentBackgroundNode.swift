@@ -2,7 +2,7 @@ package import GalleyGeometry
 package import GalleyLayout
 
 /// A view with a background or a bar, drawn behind its part on each page.
-package final class PartBackgroundNode: WrappingNode {
+package final class FragmentBackgroundNode: WrappingNode {
     package enum Background {
         case fill(Color)
         /// Along the leading edge.

@@ -3,14 +3,14 @@ import GalleyDisplay
 import GalleyFormatting
 import GalleyGeometry
 
-/// The metadata and options with which the whole document is written.
-struct ShardSettings {
+/// The metadata and options of the whole document.
+struct ShardDocument {
     var metadata: DocumentMetadata
     var options: PDFOptions
 
     init(_ metadata: DocumentMetadata, _ options: PDFOptions) {
         (self.metadata, self.options) = (metadata, options)
-        self.options.part = nil
+        self.options.shard = nil
     }
 
     func write(to out: inout BinaryWriter) {
@@ -103,10 +103,10 @@ struct ShardSettings {
         (self.metadata, self.options) = (metadata, options)
     }
 
-    /// The settings by name, for messages about parts that differ.
-    var properties: [PDFPart.Property] {
-        func property(_ name: String, _ value: String?) -> PDFPart.Property {
-            PDFPart.Property(name: name, value: value ?? "")
+    /// The options by name, for messages about shards that differ.
+    var properties: [PDFShard.Property] {
+        func property(_ name: String, _ value: String?) -> PDFShard.Property {
+            PDFShard.Property(name: name, value: value ?? "")
         }
         return [
             property("title", metadata.title), property("author", metadata.author),

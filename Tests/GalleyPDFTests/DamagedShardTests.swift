@@ -9,13 +9,13 @@ import Testing
 
 @testable import GalleyPDF
 
-@Suite("Damaged parts of a document are errors, not crashes") struct DamagedPartTests {
+@Suite("Damaged parts of a document are errors, not crashes") struct DamagedShardTests {
     private let folder = ScratchFolder()
     private let setting = Setting()
 
-    private func part(_ number: Int, of count: Int = 2) throws -> [UInt8] {
+    private func shard(_ number: Int, of count: Int = 2) throws -> [UInt8] {
         var options = PDFOptions()
-        options.part = PDFPart(number: number, count: count)
+        options.shard = PDFShard(number: number, count: count)
         let pages = try (1...3).map { try setting.page("Galley \(number) \($0) ﬁ Ä") }
         return [UInt8](try pdf(pages, options))
     }
@@ -27,7 +27,7 @@ import Testing
         return bytes
     }
 
-    /// The part with a matching digest, so that the damage is reached.
+    /// The shard with a matching digest, so that the damage is reached.
     private func signed(_ bytes: [UInt8]) -> [UInt8] {
         guard let mark = bytes.lastRange(of: "startxref\n"),
             let start = Int(
@@ -45,7 +45,7 @@ import Testing
 
     @Test("a changed byte is detected")
     func oneByte() throws {
-        let (first, second) = (try part(1), try part(2))
+        let (first, second) = (try shard(1), try shard(2))
         #expect(try merge([first, second]).count > 1000)
         for place in stride(from: 20, to: first.count * 3 / 4, by: 97) {
             var bytes = first
@@ -59,7 +59,7 @@ import Testing
 
     @Test("damage under a valid digest: an error or a file, no trap", arguments: 0..<4)
     func mutations(seed: Int) throws {
-        let (first, second) = (try part(1), try part(2))
+        let (first, second) = (try shard(1), try shard(2))
         var random = SeededGenerator(seed: UInt64(seed))
         var refused = 0
         for _ in 0..<300 {
@@ -68,11 +68,11 @@ import Testing
         #expect(refused > 100)
     }
 
-    /// A part with uncompressed objects, to be damaged selectively; `change` receives its table of codes.
+    /// A shard with uncompressed objects, to be damaged selectively; `change` receives its table of codes.
     private func changed(_ text: String, to other: String) throws -> [UInt8] {
-        var bytes = try part(1)
+        var bytes = try shard(1)
         guard let place = bytes[...].firstPlace(of: text) else {
-            Issue.record("\(text) is not in the part")
+            Issue.record("\(text) is not in the shard")
             return bytes
         }
         bytes.replaceSubrange(place - text.utf8.count..<place, with: other.utf8)
@@ -80,14 +80,14 @@ import Testing
     }
 
     @Test(
-        "numbers that a part states and does not have",
+        "numbers that a shard states and does not have",
         arguments: [
             ("/Type/ObjStm/N ", "/First -5/N "), ("/Columns ", "/Columns 9223372036854775807"),
             ("/Type/XRef/Size ", "/Type/XRef/Size 9223372036854775807"), ("/Length ", "/Length 9223372036854775807"),
             ("/Length ", "/Length -"), (" 0 obj\n", ">>stream\n"),
         ])
     func statedNumbers(text: String, other: String) throws {
-        let (damaged, second) = (try changed(text, to: other), try part(2))
+        let (damaged, second) = (try changed(text, to: other), try shard(2))
         #expect { try merge([damaged, second]) } throws: {
             $0.isDiagnostic(.notAShard) || $0.isDiagnostic(.damagedShard)
         }
@@ -95,23 +95,23 @@ import Testing
 
     @Test("invalid headers: numbers of parts that cannot be, and cut off after every byte")
     func headers() throws {
-        for (number, count) in [(0, 0), (1, 0), (2, 1), (1, PDFPart.most + 1)] {
-            let header = ShardHeader(PDFPart(number: number, count: count), settings)
+        for (number, count) in [(0, 0), (1, 0), (2, 1), (1, PDFShard.most + 1)] {
+            let header = ShardHeader(PDFShard(number: number, count: count), document)
             #expect(throws: MalformedBytes.self, "\(number) \(count)") { try ShardHeader(header.bytes) }
         }
-        let bytes = ShardHeader(PDFPart(number: 1, count: 2), settings).bytes
-        #expect(try ShardHeader(bytes).part == PDFPart(number: 1, count: 2))
+        let bytes = ShardHeader(PDFShard(number: 1, count: 2), document).bytes
+        #expect(try ShardHeader(bytes).shard == PDFShard(number: 1, count: 2))
         for length in bytes.indices {
             #expect(throws: MalformedBytes.self) { try ShardHeader(Array(bytes[..<length])) }
         }
     }
 
-    private var settings: ShardSettings { ShardSettings(DocumentMetadata(), PDFOptions()) }
+    private var document: ShardDocument { ShardDocument(DocumentMetadata(), PDFOptions()) }
 
-    @Test("a part of another version of the program, or in another form, is rejected with both versions")
+    @Test("a shard of another version of the program, or in another form, is rejected with both versions")
     func versions() throws {
         var options = PDFOptions()
-        options.part = PDFPart(number: 1, count: 1, program: "0.2.0")
+        options.shard = PDFShard(number: 1, count: 1, program: "0.2.0")
         let file = try folder.write(try pdf([try setting.page("Galley")], options), to: "other.pdf")
         let error = #expect(throws: Diagnostic.self) {
             try PDFMerger.merge([file], program: "0.1.0", font: setting.fonts.font(matching:)) { _ in }
@@ -119,7 +119,7 @@ import Testing
         #expect(
             error?.description
                 == "\(file): the shard was written by Galley 0.2.0; expected 0.1.0, the version of this program")
-        var later = ShardHeader(PDFPart(number: 1, count: 1), settings).bytes
+        var later = ShardHeader(PDFShard(number: 1, count: 1), document).bytes
         #expect(ShardHeader.version(in: later) == ShardHeader.version)
         later[1 + "galley-shard".utf8.count] = 9
         #expect(ShardHeader.version(in: later) == 9)
@@ -127,12 +127,12 @@ import Testing
         #expect(ShardHeader.version(in: Array("galley-part 2 1 2\n".utf8)) == nil)
     }
 
-    @Test("the merged pages are those of one file, whatever fonts and codes come first in a part")
+    @Test("the merged pages are those of one file, whatever fonts and codes come first in a shard")
     func bytes() throws {
         let pages = try ["Galley", "Ä ﬁ é", "é Ä ß ﬁ", "Galley é"].map { try setting.page($0) }
         let paths = try (1...2).map { number in
             var options = PDFOptions()
-            options.part = PDFPart(number: number, count: 2)
+            options.shard = PDFShard(number: number, count: 2)
             return try folder.write(
                 try pdf(Array(pages[(number - 1) * 2..<number * 2]), options), to: "half\(number).pdf")
         }
@@ -143,8 +143,8 @@ import Testing
 
     @Test("ten of many missing parts are named")
     func missing() throws {
-        let part = try part(7, of: 2000)
-        let error = #expect(throws: Diagnostic.self) { try merge([part]) }
+        let shard = try shard(7, of: 2000)
+        let error = #expect(throws: Diagnostic.self) { try merge([shard]) }
         #expect(error?.description == "1999 of 2000 shards missing: 1, 2, 3, 4, 5, 6, 8, 9, 10, 11 and 1989 more")
     }
 }

@@ -1,6 +1,6 @@
 /// A large value that many owners share and few change: copied on write.
 @propertyWrapper
-package struct Boxed<Value> {
+package struct CopyOnWrite<Value> {
     private final class Storage {
         var value: Value
 
@@ -20,13 +20,13 @@ package struct Boxed<Value> {
     }
 
     /// The box itself, for sharing.
-    package var projectedValue: Boxed {
+    package var projectedValue: CopyOnWrite {
         get { self }
         set { self = newValue }
     }
 }
 
-extension Boxed: Equatable where Value: Equatable {
+extension CopyOnWrite: Equatable where Value: Equatable {
     /// Values in one box are equal without comparing them.
     package static func == (a: Self, b: Self) -> Bool { a.storage === b.storage || a.storage.value == b.storage.value }
 }

@@ -1,7 +1,7 @@
 import GalleyFormatting
 import GalleyText
 
-/// The first stream of a part's own data: what the part is, and the objects with its pages and images.
+/// The first stream of a shard's own data: what the shard is, and the objects with its pages and images.
 /// docs/scale.md describes the form.
 struct ShardHeader {
     /// The key of the stream in the catalog.
@@ -16,9 +16,9 @@ struct ShardHeader {
         var pages: Int
     }
 
-    var part: PDFPart
-    var settings: ShardSettings
-    /// The fingerprint of the system's fonts; nil if the part uses none of them.
+    var shard: PDFShard
+    var document: ShardDocument
+    /// The fingerprint of the system's fonts; nil if the shard uses none of them.
     var systemFonts: String?
     /// The fonts of all pages.
     var fonts: [FontReference] = []
@@ -26,20 +26,20 @@ struct ShardHeader {
     var images: [(name: String, object: ObjectNumber)] = []
     var chunks: [Chunk] = []
 
-    init(_ part: PDFPart, _ settings: ShardSettings) { (self.part, self.settings) = (part, settings) }
+    init(_ shard: PDFShard, _ document: ShardDocument) { (self.shard, self.document) = (shard, document) }
 
     var bytes: [UInt8] {
         var out = BinaryWriter()
         out.text(Self.mark)
         out.count(Self.version)
-        out.text(part.program)
-        out.count(part.number)
-        out.count(part.count)
-        out.list(part.job) { out, property in
+        out.text(shard.program)
+        out.count(shard.number)
+        out.count(shard.count)
+        out.list(shard.job) { out, property in
             out.text(property.name)
             out.text(property.value)
         }
-        settings.write(to: &out)
+        document.write(to: &out)
         out.optional(systemFonts) { $0.text($1) }
         out.list(fonts) { $1.write(to: &$0) }
         out.list(images) { out, image in
@@ -65,14 +65,14 @@ struct ShardHeader {
         var reader = BinaryReader(bytes[...])
         guard try reader.text() == Self.mark, try reader.count() == Self.version else { throw MalformedBytes() }
         let program = try reader.text()
-        let (number, count) = (try reader.count(), try reader.count(atMost: PDFPart.most))
+        let (number, count) = (try reader.count(), try reader.count(atMost: PDFShard.most))
         guard (1...max(1, count)).contains(number), count > 0 else { throw MalformedBytes() }
         let job = try reader.list { reader throws(MalformedBytes) in
             let name = try reader.text()
-            return PDFPart.Property(name: name, value: try reader.text())
+            return PDFShard.Property(name: name, value: try reader.text())
         }
-        part = PDFPart(number: number, count: count, job: job, program: program)
-        settings = try ShardSettings(from: &reader)
+        shard = PDFShard(number: number, count: count, job: job, program: program)
+        document = try ShardDocument(from: &reader)
         systemFonts = try reader.optional { reader throws(MalformedBytes) in try reader.text() }
         fonts = try reader.list { reader throws(MalformedBytes) in try FontReference(from: &reader) }
         images = try reader.list { reader throws(MalformedBytes) in
@@ -88,6 +88,6 @@ struct ShardHeader {
         guard isInOrder, reader.isAtEnd else { throw MalformedBytes() }
     }
 
-    /// The properties that all parts of a document share.
-    var properties: [PDFPart.Property] { part.job + settings.properties }
+    /// The properties that all shards of a document share.
+    var properties: [PDFShard.Property] { shard.job + document.properties }
 }

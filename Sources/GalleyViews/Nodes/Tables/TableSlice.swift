@@ -2,7 +2,7 @@ package import GalleyGeometry
 package import GalleyLayout
 
 /// Columns of a table that are set side by side: their widths, and what their cells need.
-package final class TablePart {
+package final class TableSlice {
     /// The columns of the table, in order.
     package let columns: [Int]
     package let formats: [TableColumnFormat]
@@ -14,7 +14,7 @@ package final class TablePart {
     private let shared: SharedMeasures
     /// Shared by all settings of the table.
     var measures: TableMeasures { shared.measures }
-    /// The rows of a long table, which own the part.
+    /// The rows of a long table, which own the slice.
     weak var rows: RowBlocksNode?
     /// Whether cells are placed only for the heights of rows.
     var isMeasuring = false
@@ -25,7 +25,7 @@ package final class TablePart {
     /// The longest unbreakable parts in the blocks of a long table from `start` on, which were measured with its lines.
     var laterLeast: (start: Int, widths: [LeastWidth])?
 
-    /// The cells own the part.
+    /// The cells own the slice.
     struct Cell { unowned let node: ColumnCellNode }
 
     /// A hyphenated word may have more than two parts if each is at least this long, in points.
@@ -91,7 +91,7 @@ package final class TablePart {
             if let rows {
                 rows.measureNaturally()
             } else {
-                measures.forEachPart(like: self) { $0.addNaturalWidths() }
+                measures.forEachSlice(like: self) { $0.addNaturalWidths() }
                 measures.endMeasuring()
             }
         }
@@ -115,7 +115,7 @@ package final class TablePart {
         if let rows {
             least = leastWidths(of: rows, from: figures)
         } else {
-            measures.forEachPart(like: self) { least = $0.addLeastWidths(of: $0.cells, to: least) }
+            measures.forEachSlice(like: self) { least = $0.addLeastWidths(of: $0.cells, to: least) }
         }
         for (column, width) in zip(columns, least) {
             measures.setLeast(column, setting.division, width, scale: setting.scale)

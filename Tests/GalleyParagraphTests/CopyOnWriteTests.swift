@@ -2,17 +2,17 @@ import Testing
 
 @testable import GalleyParagraph
 
-@Suite("Large values that are shared") struct BoxedTests {
+@Suite("Large values that are shared") struct CopyOnWriteTests {
     private struct Holder {
-        @Boxed var list = [1]
-        @Boxed var name: String
+        @CopyOnWrite var list = [1]
+        @CopyOnWrite var name: String
 
-        init(sharing other: Boxed<String>) { _name = other }
+        init(sharing other: CopyOnWrite<String>) { _name = other }
     }
 
     @Test("a copy is changed by itself, and the other stays")
     func copies() {
-        let shared = Boxed(wrappedValue: "a")
+        let shared = CopyOnWrite(wrappedValue: "a")
         let one = Holder(sharing: shared)
         var two = one
         two.list.append(2)
