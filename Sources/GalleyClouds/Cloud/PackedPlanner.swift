@@ -81,8 +81,9 @@ struct PackedPlanner {
             : figure.isStretched ? area / width : (area * figure.proportion).squareRoot()
         return Self.largest(from: 1 / max(1, min(most, guess)), in: (1 / most)...1) {
             let height = 1 / $0
+            let own = isNarrow ? min(width, height * Self.goldenRatio) : width
             return packer.plan(
-                unit, in: CGSize(width: isNarrow ? min(width, height * Self.goldenRatio) : width, height: height))
+                unit, in: CGSize(width: style.trimsToShape ? own : width, height: height), width: own)
         }
     }
 

@@ -109,9 +109,13 @@ struct WordPacker: Sendable {
     }
 
     /// The places of all words in `room` at a scale; nil if a word has no room.
-    func plan(_ unit: CGFloat, in room: CGSize) -> PackedPlan? {
+    ///
+    /// - Parameter width: that of the part of the room, in its middle, that they may take; nil for all.
+    func plan(_ unit: CGFloat, in room: CGSize, width: CGFloat? = nil) -> PackedPlan? {
         RunPhases.enter("packing the words")
-        let frame = figure.frame(in: room)
+        let width = width ?? room.width
+        let frame = figure.frame(in: CGSize(width: width, height: room.height))
+            .offsetBy(dx: (room.width - width) / 2, dy: 0)
         let (smallest, gap) = (smallest(unit), gap(unit))
         let finest = gap > 0 ? min(smallest * Self.cellShare, gap / 2) : smallest * Self.cellShare
         let cell = max(finest, (frame.width * frame.height / Self.mostCells).squareRoot())
