@@ -94,7 +94,7 @@ import Testing
             RecordReader(path: url.path, reading: DataReading()), language: "en", sizeID: .largeData)
         #expect(records?.header == ["Country", "2010", "2011", "2012"])
         let chart = try RenderedChart(
-            "Overtime\nGenerated today\n\nDepartment,Hours\nKitchen,120\nService,210\nReception,64\nHousekeeping,180\nBar,75\n\nSource: payroll\n* provisional\n"
+            "Overtime\nGenerated today\n\nDepartment,Hours,Cost\nKitchen,120,9\nService,210,7\nReception,64,5\n\nSource: payroll\n* provisional\n"
         )
         #expect(chart.words.contains("Kitchen"))
     }

@@ -263,7 +263,9 @@ struct ChartMarkMaker {
         let isAlone = choice.asides.numbers.isEmpty
         let isStacked =
             spec.stack.map { $0 != "false" }
-            ?? (choice.areSides || isAlone && count > 3 && choice.y.count < 2 && part.allSatisfy { $0.value >= 0 && isAmount($0.value) })
+            ?? (choice.areSides
+                || isAlone && count > 3 && choice.y.count < 2
+                    && part.allSatisfy { $0.value >= 0 && isAmount($0.value) })
         let showsShares = isStacked && spec.stack == "share" && spec.showsValues ?? true
         let totals = showsShares ? part.reduce(into: [Datum: Double]()) { $0[$1.place, default: 0] += $1.value } : [:]
         let shareFormatter = self.shareFormatter

@@ -53,7 +53,8 @@ enum OrderedNames {
         if first.contains(where: \.isNumber) { return follows(["QQQ", "QQQQ", "LLL"], in: all) }
         let numbers = texts.compactMap { months[beginning($0)] }
         // Names that ICU has not: `Mrz`, `Sept`, `Jänner`.
-        let areMonths = numbers.count == texts.count && (texts.count >= fewestWithWords || texts.allSatisfy { $0.count <= 4 })
+        let areMonths =
+            numbers.count == texts.count && (texts.count >= fewestWithWords || texts.allSatisfy { $0.count <= 4 })
         return areMonths && follow(numbers, Array(1...12))
             || months[beginning(first)] != nil && follows(["LLLL", "LLL", "MMMM", "MMM"], in: all)
             || follows(["EEEE", "EEE", "EEEEEE"], in: names.count < 5 ? [language ?? "en"] : all, mayWrap: true)
