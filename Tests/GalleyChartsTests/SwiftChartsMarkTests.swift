@@ -99,6 +99,37 @@ import Testing
         #expect(widths(plan)[0] == [2, 5])
     }
 
+    @Test func placesInPoints() throws {
+        let lines = try strokes(
+            Chart {
+                RuleMark(x: .value("Day", 3), yStart: 10, yEnd: 30).lineStyle(StrokeStyle(lineWidth: 3))
+                RuleMark(xStart: 5, xEnd: 45, y: .value("Count", 2)).lineStyle(StrokeStyle(lineWidth: 4))
+            })
+        #expect(lines.first { $0.style.lineWidth == 3 }.map { $0.box.height.rounded() } == 20)
+        #expect(lines.first { $0.style.lineWidth == 4 }.map { $0.box.width.rounded() } == 40)
+        let bars = try fills(
+            Chart {
+                BarMark(x: .value("Shape", "Cube"), yStart: 10, yEnd: 35)
+                BarMark(x: .value("Shape", "Ball"), y: .value("Count", 4)).foregroundStyle(.red)
+            })
+        #expect(bars.contains { $0.height.rounded() == 25 })
+        let rows = try fills(Chart { BarMark(xStart: 10, xEnd: 35, y: .value("Shape", "Cube")) })
+        #expect(rows.contains { $0.width.rounded() == 25 && $0.height > 5 })
+        let areas = try fills(
+            Chart {
+                RectangleMark(xStart: .value("From", 1), xEnd: .value("To", 2), yStart: 4, yEnd: 16)
+                RectangleMark(xStart: 3, xEnd: 12, yStart: .value("Low", 1), yEnd: .value("High", 2))
+                    .foregroundStyle(.red)
+            })
+        #expect(areas.contains { $0.height.rounded() == 12 } && areas.contains { $0.width.rounded() == 9 })
+        let points = try fills(
+            Chart {
+                PointMark(x: 20, y: .value("Count", 4))
+                PointMark(x: 60, y: .value("Count", 4))
+            })
+        #expect(points.contains { (44...48).contains($0.width) && $0.height < 8 })
+    }
+
     @Test func heatMap() {
         let plan = plan {
             RectangleMark(x: .value("Positive", "+"), y: .value("Negative", "-"))

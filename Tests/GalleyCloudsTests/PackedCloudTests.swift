@@ -309,6 +309,18 @@ import Testing
         }
     }
 
+    @Test("a few words in their own sizes have the shape of a page, not of a strip, and stay in the middle")
+    func fewWords() throws {
+        var random = SeededGenerator(seed: 5)
+        for count in [10, 25] {
+            let made = try MadeCloud(tags(count, &random), style { $0.fit = .sizes }, width: 700, height: 900)
+            let page = try #require(made.pages.first)
+            let ink = page.inkBounds
+            #expect((1.1...2.2).contains(ink.width / ink.height), "\(count): \(ink)")
+            #expect(abs(ink.midX - 350) < 40, "\(count): \(ink)")
+        }
+    }
+
     @Test("the options are read; faults are named with what is expected")
     func options() throws {
         #expect(try cloudStyle([("turn", "30")]).turn == .degrees(-30...30))

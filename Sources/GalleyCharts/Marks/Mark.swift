@@ -36,6 +36,11 @@ public import Galley
         var isHidden = false
     }
 
+    /// The ends of a mark along an axis in points of the plot, from its left or its top; nil for its edge, or for the middle of a point.
+    package struct PlotPoints {
+        var start, end: CGFloat?
+    }
+
     /// A part of a mark beside its value, with its name in the legend.
     package struct Aside {
         package enum Form { case target, interval, band }
@@ -58,6 +63,8 @@ public import Galley
         var offset = CGSize.zero
         /// The distance of its start beyond that of its end, in points.
         var startOffset = CGSize.zero
+        /// Its place where the axes have no value for it.
+        var xPoints, yPoints: PlotPoints?
         /// The line that a point of a line or an area belongs to, beside those that its look tells apart.
         var series: String?
         var fill: Color?
@@ -157,6 +164,7 @@ public import Galley
     /// Whether values are lengths along x.
     var isHorizontal: Bool {
         guard geometry == .bar || geometry == .area else { return false }
+        if look.xPoints != nil { return true }
         if case .category? = y?.start { return x?.start.quantity != nil }
         if case .category? = x?.start { return false }
         // Bars of a month are between its ends, and areas between two values.

@@ -8,7 +8,7 @@ public protocol ChartMark: ChartContent where Body == Never {
 
 /// A bar whose length is a value, from zero unless it has bounds.
 public struct BarMark: ChartMark {
-    private let mark: Mark
+    let mark: Mark
 
     /// A bar at `x` as high as `y`, or at `y` as long as `x` if only that is a number.
     public init(
@@ -140,7 +140,7 @@ public struct AreaMark: ChartMark {
 
 /// A symbol.
 public struct PointMark: ChartMark {
-    private let mark: Mark
+    let mark: Mark
 
     /// A symbol at a point.
     public init(x: PlottableValue<some Plottable>, y: PlottableValue<some Plottable>) { mark = Mark(.point, x, y) }
@@ -151,7 +151,7 @@ public struct PointMark: ChartMark {
 
 /// A line along an axis, such as a target or an error bar.
 public struct RuleMark: ChartMark {
-    private let mark: Mark
+    let mark: Mark
 
     /// A vertical line through the plot.
     public init(x: PlottableValue<some Plottable>) { mark = Mark(.rule, x: x.extent) }
@@ -175,7 +175,7 @@ public struct RuleMark: ChartMark {
 
 /// A rectangle: a cell of two categories, or an area between values.
 public struct RectangleMark: ChartMark {
-    private let mark: Mark
+    let mark: Mark
 
     /// A rectangle at a point or in the cell of two categories.
     public init(

@@ -6,7 +6,7 @@ struct ChartPlan {
     /// A mark that covers a part of each axis; nil for all of it.
     struct PlannedMark {
         let mark: Mark
-        let x, y: ClosedSpan?
+        var x, y: ClosedSpan?
         let color: Color
         let symbol: BasicChartSymbolShape
         /// The outline of an area of another symbol.

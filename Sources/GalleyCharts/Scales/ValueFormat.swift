@@ -13,6 +13,8 @@ package struct ValueFormat {
     package var places = 6
     /// A number that is written before others, such as a share: 100 for per cent.
     package var isShare = false
+    /// Whether both sides of zero are written alike, as those of a pyramid.
+    package var hidesSigns = false
     /// Whether dates are quarters.
     package var areQuarters = false
 
@@ -44,6 +46,7 @@ package final class ValueFormatter {
     ///   - value: the number.
     ///   - step: the distance to the next tick, which gives the number of decimals; nil for a value of its own.
     package func text(_ value: Double, step: Double? = nil) -> String {
+        let value = format.hidesSigns ? abs(value) : value
         guard value == 0 || Self.plainNumbers.contains(abs(value)) else { return power(value) }
         if var unit = format.unit, let pattern = format.pattern {
             (unit.value, unit.digits) = (value, nil)

@@ -136,7 +136,27 @@ struct MarkPainter {
 
     // MARK: Bars, rectangles, points and rules
 
+    /// A mark whose place is in points, with that as shares of the plot.
+    private func placed(_ mark: ChartPlan.PlannedMark) -> ChartPlan.PlannedMark {
+        let (x, y) = (mark.mark.xPoints, mark.mark.yPoints)
+        guard x != nil || y != nil else { return mark }
+        var placed = mark
+        let isPoint = mark.mark.geometry == .point
+        func span(_ points: Mark.PlotPoints, _ length: CGFloat) -> ChartPlan.ClosedSpan {
+            let start = points.start ?? (isPoint ? length / 2 : 0)
+            return .init(start: start / length, end: (isPoint ? start : points.end ?? length) / length)
+        }
+        if let x { placed.x = span(x, plot.width) }
+        if let y {
+            // From the top.
+            let down = span(y, plot.height)
+            placed.y = .init(start: 1 - down.start, end: 1 - down.end)
+        }
+        return placed
+    }
+
     private mutating func paint(_ mark: ChartPlan.PlannedMark, in parts: inout ChartParts) {
+        let mark = placed(mark)
         switch mark.mark.geometry {
         case .bar, .rectangle:
             guard let rect = rect(of: mark) else { return }
@@ -169,6 +189,7 @@ struct MarkPainter {
 
     /// The rectangle of a bar or a rectangle; nil for one without a place.
     func rect(of mark: ChartPlan.PlannedMark) -> CGRect? {
+        let mark = placed(mark)
         let isBar = mark.mark.geometry == .bar
         let across = span(mark, mark.x, plan.x, plot.width, mark.mark.width, isThickness: isBar && !mark.isHorizontal)
         let up = span(mark, mark.y, plan.y, plot.height, mark.mark.height, isThickness: isBar && mark.isHorizontal)

@@ -17,6 +17,8 @@ struct ChartChoice {
     let areMonthsOfYears: Bool
     /// Whether values are shares of a whole, stacked unless it is stated.
     let areShares: Bool
+    /// Whether one of two columns has values below zero, and the other above: the two sides of a pyramid.
+    let areSides: Bool
     let aggregate: ChartAggregate?
     let by, facet: Int?
     let asides: ChartAsides
@@ -61,6 +63,7 @@ struct ChartChoice {
             : nil
         headerPlaces = wide?.places
         areShares = wide?.areShares ?? false
+        areSides = wide?.areSides ?? false
         areMonthsOfYears = wide?.areMonthsOfYears ?? false
         // 3. Records with names of their own are counted by a column that puts them in groups.
         let isOpen = spec.x == nil && spec.y.isEmpty && spec.kind == nil
@@ -104,6 +107,9 @@ struct ChartChoice {
             reasons.append(
                 syntax(ChartOptions.kind, "bar") + " "
                     + reason(ChartOptions.stack, "share", "the values of each record are shares of a whole"))
+        } else if areSides {
+            kind = .bar
+            reasons.append(reason(ChartOptions.kind, "bar", "one column has values below zero, the other above"))
         } else if let place, !values.isEmpty || counts || columns.kinds[place] != .numbers {
             kind = Self.kind(
                 of: values, over: place,
@@ -168,7 +174,8 @@ struct ChartChoice {
                 return (values.count > 1 || haveSeries()) && names.count >= fewestMonths ? .line : .column
             }
             if OrderedNames.areSequence(names), values.count > 1, names.count > mostSteps { return .line }
-            if OrderedNames.areSequence(names), names.count * max(1, values.count) <= 24 { return .column }
+            if OrderedNames.areSequence(names), names.count * max(1, values.count) <= mostColumns { return .column }
+            if !values.isEmpty, names.count > mostColumns, OrderedNames.areTimes(names) { return .line }
             let longest = names.map(\.count).max() ?? 0
             return names.count * values.count > 24 || names.count > 8 || longest * names.count > 70 ? .bar : .column
         }
@@ -176,6 +183,8 @@ struct ChartChoice {
 
     /// Several values of more hours or weeks are lines.
     private static let mostSteps = 12
+    /// More times of a day are a line.
+    private static let mostColumns = 24
     /// Several values of fewer months or days of the week are bars.
     private static let fewestMonths = 5
     /// Kinds that show the columns of a wide table.

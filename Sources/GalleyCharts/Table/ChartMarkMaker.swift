@@ -29,10 +29,12 @@ struct ChartMarkMaker {
         let header = columns.records.header
         let words = ChartWords(language: language)
         let column = choice.kind == .histogram ? choice.x : choice.y.first
-        format =
+        var format =
             choice.aggregate == .count
             ? ValueFormat()
             : try column.map { try columns.format($0, spec.pattern, aggregate: values.aggregate) } ?? ValueFormat()
+        if choice.areSides { format.hidesSigns = true }
+        self.format = format
         // A single record with values in several columns.
         let alone =
             choice.headerPlaces != nil && !choice.areMonthsOfYears && columns.records.indices.count == 1
@@ -261,7 +263,9 @@ struct ChartMarkMaker {
         let isAlone = choice.asides.numbers.isEmpty
         let isStacked =
             spec.stack.map { $0 != "false" }
-            ?? (isAlone && count > 3 && choice.y.count < 2 && part.allSatisfy { $0.value >= 0 && isAmount($0.value) })
+            ?? (choice.areSides
+                || isAlone && count > 3 && choice.y.count < 2
+                    && part.allSatisfy { $0.value >= 0 && isAmount($0.value) })
         let showsShares = isStacked && spec.stack == "share" && spec.showsValues ?? true
         let totals = showsShares ? part.reduce(into: [Datum: Double]()) { $0[$1.place, default: 0] += $1.value } : [:]
         let shareFormatter = self.shareFormatter

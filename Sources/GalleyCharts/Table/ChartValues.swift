@@ -92,12 +92,20 @@ struct ChartValues {
             note("the record has the sums of the others: not shown", row: total)
         }
         if let places = choice.headerPlaces { readWide(places, besides: total) }
-        for row in columns.records.indices where row != total && choice.headerPlaces == nil {
+        let longer = choice.period == nil ? columns.longerPeriods(x) : []
+        var (whole, above) = (longer.count, 0)
+        for row in columns.records.indices where row != total && choice.headerPlaces == nil && !longer.contains(row) {
             let datum =
                 choice.period.map { $0.date(row, years: x, columns) }
                 ?? columns.datum(row, x, isNumber: choice.kind.hasNumberedPlaces)
             guard let place = datum else {
-                add(row, x)
+                if choice.period?.isOfYear(row, columns) ?? false {
+                    whole += 1
+                } else if values.isEmpty, columns.isRemark(row, x) {
+                    above += 1
+                } else {
+                    add(row, x)
+                }
                 continue
             }
             let facet = choice.facet.map { name(row, $0) }
@@ -116,6 +124,8 @@ struct ChartValues {
                 values.append(Value(place: place, series: series, facet: facet, value: number ?? .nan, row: row))
             }
         }
+        if above > 0 { note("\(counted(above, "record")) above the dates: not shown", column: x) }
+        if whole > 0 { note("\(counted(whole, "record")) of longer periods: not shown", column: x) }
         for (column, entry) in wrong.sorted(by: { $0.key < $1.key }) {
             warnings.append(omission(entry, column, columns.kinds[column] == .dates ? "a date" : "a number"))
         }
@@ -205,7 +215,11 @@ struct ChartValues {
                 let others = places.filter { OrderedNames.isOther($0.name) }
                 places = places.filter { !OrderedNames.isOther($0.name) } + others
             }
-        default: break
+        default:
+            // The youngest are at the foot of a pyramid.
+            if spec.sort == nil, choice.areSides, OrderedNames.areOrdered(places.map(\.name), language: language) {
+                places.reverse()
+            }
         }
         if areQuantities {
             guard

@@ -24,6 +24,12 @@ enum OrderedNames {
         names.count > 3 && names.allSatisfy { $0.count <= 12 } && haveAscendingNumbers(names)
     }
 
+    /// Whether texts are times of a day or weeks of years, one after the other, such as `08:15` or `2026-W07`.
+    static func areTimes(_ names: [String]) -> Bool {
+        names.count > 3 && zip(names, names.dropFirst()).allSatisfy { $0.count < $1.count || $0 < $1 }
+            && names.allSatisfy { $0.wholeMatch(of: /\d{1,2}:\d\d(:\d\d)?|\d{4}-?W\d\d/) != nil }
+    }
+
     private static func haveAscendingNumbers(_ names: [String]) -> Bool {
         var last = -1
         for name in names {
@@ -46,9 +52,10 @@ enum OrderedNames {
         // `Q1`, `1. Quartal`, `1月`.
         if first.contains(where: \.isNumber) { return follows(["QQQ", "QQQQ", "LLL"], in: all) }
         let numbers = texts.compactMap { months[beginning($0)] }
-        // Abbreviations that ICU has not: `Mrz`, `Sept`.
-        let areShort = numbers.count == texts.count && texts.allSatisfy { $0.count <= 4 }
-        return areShort && follow(numbers, Array(1...12))
+        // Names that ICU has not: `Mrz`, `Sept`, `Jänner`.
+        let areMonths =
+            numbers.count == texts.count && (texts.count >= fewestWithWords || texts.allSatisfy { $0.count <= 4 })
+        return areMonths && follow(numbers, Array(1...12))
             || months[beginning(first)] != nil && follows(["LLLL", "LLL", "MMMM", "MMM"], in: all)
             || follows(["EEEE", "EEE", "EEEEEE"], in: names.count < 5 ? [language ?? "en"] : all, mayWrap: true)
     }

@@ -9,6 +9,7 @@ struct PeriodColumn {
     /// The first month of each period, 1–12.
     private let months: [String: Int]
 
+    private static let yearCode = "M13"
     private static let monthHeads = Set(Vocabulary.headers.names("month"))
     private static let quarterHeads = Set(Vocabulary.headers.names("quarter"))
 
@@ -64,6 +65,11 @@ struct PeriodColumn {
         let dates = Set(columns.records.indices.compactMap { date($0, years: years, columns)?.quantity }).sorted()
         let gaps = zip(dates, dates.dropFirst()).map { $1 - $0 }
         return gaps.max() ?? 0 <= (gaps.min() ?? 0) * Self.mostIrregular
+    }
+
+    /// Whether a record is of a whole year, such as `M13`.
+    func isOfYear(_ row: Int, _ columns: ChartColumns) -> Bool {
+        columns.records.columns[index][row] == Self.yearCode
     }
 
     /// The first day of the period of a record; nil if its year is no date.

@@ -11,6 +11,8 @@ struct WideColumns {
     private(set) var areMonthsOfYears = false
     /// Whether the values of each record are the parts of a whole, in per cent.
     private(set) var areShares = false
+    /// Whether one of two columns has values below zero, and the other above.
+    private(set) var areSides = false
 
     private static let fewestPlaces = 3
     private static let mostSeries = 6
@@ -62,10 +64,20 @@ struct WideColumns {
         let parts = compared ?? named
         guard (2...Self.mostSeries).contains(parts.count), Self.haveOneUnit(parts, columns) else { return nil }
         areShares = Self.areShares(parts, columns)
-        guard areShares || compared != nil || Self.areAlike(parts, over: place, columns),
+        areSides = columns.kinds[place] == .categories && Self.areSides(parts, columns)
+        guard areShares || areSides || compared != nil || Self.areAlike(parts, over: place, columns),
             columns.areUnique([place] + (period.map { [$0] } ?? []))
         else { return nil }
         self.columns = parts
+    }
+
+    /// Whether one of two columns has no value above zero, and the other none below.
+    private static func areSides(_ parts: [Int], _ columns: ChartColumns) -> Bool {
+        guard parts.count == 2 else { return false }
+        let signs = parts.map { part in
+            Set(columns.records.indices.compactMap { columns.number($0, part) }.filter { $0 != 0 }.map { $0 < 0 })
+        }
+        return signs == [[true], [false]] || signs == [[false], [true]]
     }
 
     /// Two columns whose difference is a third, and others of their unit: plan and actual values beside the variance. Nil for none.
@@ -77,14 +89,17 @@ struct WideColumns {
                 abs(abs(values[a][row] - values[b][row]) - abs(values[c][row])) <= 1e-6 * abs(values[a][row]) + 1e-9
             }
         }
-        for a in parts.indices {
-            for b in parts.indices.dropFirst(a + 1) {
+        var (first, differences): (Int?, Set<Int>) = (nil, [])
+        for a in parts.indices where !differences.contains(a) {
+            for b in parts.indices.dropFirst(a + 1) where !differences.contains(b) {
                 guard let c = parts.indices.first(where: { $0 > b && isDifference($0, a, b) }) else { continue }
-                let units = parts.map { (try? columns.format($0, nil, aggregate: nil))?.unit?.unit ?? "" }
-                return parts.indices.filter { $0 != c && units[$0] == units[a] }.map { parts[$0] }
+                first = first ?? a
+                differences.insert(c)
             }
         }
-        return nil
+        guard let first else { return nil }
+        let units = parts.map { (try? columns.format($0, nil, aggregate: nil))?.unit?.unit ?? "" }
+        return parts.indices.filter { !differences.contains($0) && units[$0] == units[first] }.map { parts[$0] }
     }
 
     /// Columns with dates, months or days of the week as headers.
@@ -103,10 +118,15 @@ struct WideColumns {
         let dated = zip(free, dates).compactMap { column, date in date.map { (column, Datum.date(Double($0))) } }
         if dated.count >= fewestPlaces, ascend(dated.map(\.1)) { return (dated.map(\.0), dated.map(\.1)) }
         let named = free.filter { !TotalRow.isName(header[$0]) }
-        guard named.count >= fewestPlaces, named.count > columns.header.count / 2,
-            OrderedNames.areOfCalendar(named.map { header[$0] }, language: language)
-        else { return nil }
-        return (named, named.map { .category(header[$0]) })
+        // All months or quarters, with a column of the year before or behind them.
+        let whole = [12, 4].contains(named.count - 1) ? [Array(named.dropLast()), Array(named.dropFirst())] : []
+        let calendar = ([named] + whole).first {
+            OrderedNames.areOfCalendar($0.map { header[$0] }, language: language)
+        }
+        guard let calendar, calendar.count >= fewestPlaces, calendar.count > columns.header.count / 2 else {
+            return nil
+        }
+        return (calendar, calendar.map { .category(header[$0]) })
     }
 
     /// Columns of all months beside one of years.

@@ -11,6 +11,8 @@ struct PackedPlanner {
 
     /// The smallest size of a word, in points.
     private static let leastSize: CGFloat = 0.5
+    /// The width of a few words over their height.
+    private static let goldenRatio: CGFloat = 1.618
     /// The width and the height at which letters are measured.
     private static let em: CGFloat = 100
 
@@ -70,10 +72,18 @@ struct PackedPlanner {
         let (unit, figure) = (style.unit, packer.figure)
         if style.height != nil { return packer.plan(unit, in: room(height)) }
         let most = min(height ?? 14_400, figure.isStretched ? .infinity : width * figure.proportion)
-        let area = packer.area * unit * unit / figure.share / 0.7
-        let guess = figure.isStretched ? area / width : (area * figure.proportion).squareRoot()
+        let area = packer.area(unit) / figure.share
+        // A few words would be a strip along the width.
+        let isNarrow = figure.isStretched && area < width * width / Self.goldenRatio
+        let guess =
+            isNarrow
+            ? (area / Self.goldenRatio).squareRoot()
+            : figure.isStretched ? area / width : (area * figure.proportion).squareRoot()
         return Self.largest(from: 1 / max(1, min(most, guess)), in: (1 / most)...1) {
-            packer.plan(unit, in: CGSize(width: width, height: 1 / $0))
+            let height = 1 / $0
+            let own = isNarrow ? min(width, height * Self.goldenRatio) : width
+            return packer.plan(
+                unit, in: CGSize(width: style.trimsToShape ? own : width, height: height), width: own)
         }
     }
 
@@ -85,7 +95,9 @@ struct PackedPlanner {
         let range = smallest...max(smallest, min(most, CloudPlanner.largestSize / heaviest))
         let frame = packer.figure.frame(in: room)
         let free = frame.width * frame.height * packer.figure.share
-        var guess = (free * 0.75 / max(packer.area, 1e-9)).squareRoot()
+        // Twice, as a stated gap does not grow with the words.
+        var guess: CGFloat = 1
+        for _ in 0..<2 { guess *= (free / max(packer.area(guess), 1e-9)).squareRoot() }
         if style.turn == .none { guess = min(guess, frame.width / max(packer.longest, 1e-9)) }
         guard let plan = Self.largest(from: guess, in: range, { packer.plan($0, in: room) }) else {
             throw Diagnostic(
@@ -105,7 +117,7 @@ struct PackedPlanner {
         var best: PackedPlan?
         var (low, high) = (CGFloat?.none, CGFloat?.none)
         var value = min(max(guess, range.lowerBound), range.upperBound)
-        var step: CGFloat = 1.1
+        var step: CGFloat = 1.04
         for _ in 0..<40 {
             if let packed = plan(value) {
                 best = packed
@@ -125,7 +137,7 @@ struct PackedPlanner {
                 value = max(range.lowerBound, high / step)
             case (nil, nil): return best
             }
-            step *= 1.1
+            step *= step
         }
         return best
     }

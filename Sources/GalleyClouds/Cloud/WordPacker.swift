@@ -78,26 +78,45 @@ struct WordPacker: Sendable {
         }
     }
 
-    /// The area of the words' boxes at the scale 1.
-    var area: CGFloat {
-        tags.tags.indices.reduce(0) { $0 + length($1, 1) * 0.75 * tags.size($1, unit: 1) }
+    /// The area that words need at a scale, as far as their boxes and the gaps around them tell: the fewer words, the more of the
+    /// shape they leave empty.
+    func area(_ unit: CGFloat) -> CGFloat {
+        let gap = gap(unit)
+        let boxes = tags.tags.indices.reduce(0) { sum, index in
+            let box = box(index, unit)
+            // Words may stand above the short letters of others, but not on their pills.
+            let height = style.shape == .plain ? 0.75 * tags.size(index, unit: unit) : box.measure(.unspecified).height
+            return sum + (box.length + gap) * (height + gap)
+        }
+        return boxes / (0.85 - 1.4 / CGFloat(max(30, tags.count)).squareRoot())
     }
+
+    private func smallest(_ unit: CGFloat) -> CGFloat {
+        tags.tags.indices.reduce(CGFloat.infinity) { min($0, tags.size($1, unit: unit)) }
+    }
+
+    private func gap(_ unit: CGFloat) -> CGFloat { style.gap ?? Self.gapShare * smallest(unit) }
 
     /// The largest extent of an upright word at the scale 1.
     var longest: CGFloat { tags.tags.indices.reduce(0) { max($0, length($1, 1)) } }
 
-    private func length(_ tag: Int, _ unit: CGFloat) -> CGFloat {
+    private func length(_ tag: Int, _ unit: CGFloat) -> CGFloat { box(tag, unit).length }
+
+    private func box(_ tag: Int, _ unit: CGFloat) -> TagBox {
         let box = TagBox(words[tag].measures, style.shape)
         box.set(size: tags.size(tag, unit: unit), unit: unit)
-        return box.length
+        return box
     }
 
     /// The places of all words in `room` at a scale; nil if a word has no room.
-    func plan(_ unit: CGFloat, in room: CGSize) -> PackedPlan? {
+    ///
+    /// - Parameter width: that of the part of the room, in its middle, that they may take; nil for all.
+    func plan(_ unit: CGFloat, in room: CGSize, width: CGFloat? = nil) -> PackedPlan? {
         RunPhases.enter("packing the words")
-        let frame = figure.frame(in: room)
-        let smallest = tags.tags.indices.reduce(CGFloat.infinity) { min($0, tags.size($1, unit: unit)) }
-        let gap = style.gap ?? Self.gapShare * smallest
+        let width = width ?? room.width
+        let frame = figure.frame(in: CGSize(width: width, height: room.height))
+            .offsetBy(dx: (room.width - width) / 2, dy: 0)
+        let (smallest, gap) = (smallest(unit), gap(unit))
         let finest = gap > 0 ? min(smallest * Self.cellShare, gap / 2) : smallest * Self.cellShare
         let cell = max(finest, (frame.width * frame.height / Self.mostCells).squareRoot())
         let cells = CellFrame(width: Int(bounded: frame.width / cell), height: Int(bounded: frame.height / cell))
@@ -181,8 +200,7 @@ struct WordPacker: Sendable {
     /// The ink of a word around its centre, in cells.
     private func mask(_ number: Int, _ unit: CGFloat, _ cell: CGFloat, closing gap: Int) -> CellMask {
         let (word, size) = (words[number], tags.size(number, unit: unit))
-        let box = TagBox(word.measures, style.shape)
-        box.set(size: size, unit: unit)
+        let box = box(number, unit)
         let extent = box.measure(.unspecified)
         let turn = SIMD2(cos(word.angle.radians), sin(word.angle.radians)) / cell
         var lines: [InkLine] = []

@@ -35,6 +35,7 @@ package struct DateColumn {
             date(row)
                 ?? WrittenDate.seconds(texts[row], order: orders[0], readsShortYears: short, names: names)
                 ?? WrittenDate.stamp(texts.utf8(row))
+                ?? WrittenDate.start(ofInterval: texts[row], order: orders[0], readsShortYears: short)
         }
         self.seconds = seconds
         let dated = texts.indices.lazy.filter { seconds[$0] != nil }

@@ -110,6 +110,20 @@ enum WrittenDate {
         return names.days(text).map { $0 * 86400 } ?? named(text, names)
     }
 
+    /// The start of an interval of two dates in numbers with times of day, such as `31.01.2026 00:00 - 31.01.2026 00:15`, also with a
+    /// solidus between them as ISO 8601 has it; nil for other text.
+    static func start(ofInterval text: String, order: DateOrder, readsShortYears: Bool) -> Int? {
+        guard (21...80).contains(text.utf8.count), text.utf8.first?.isASCIIDigit == true else { return nil }
+        for separator in [" - ", " – ", "/"] {
+            let ends = text.split(separator: separator).map(String.init)
+            guard ends.count == 2, ends.allSatisfy({ $0.utf8.contains(UInt8(ascii: ":")) }),
+                let start = numeric(ends[0], order, readsShortYears), numeric(ends[1], order, readsShortYears) != nil
+            else { continue }
+            return start
+        }
+        return nil
+    }
+
     /// The seconds since 1970-01-01T00:00:00Z of digits alone, as weather services write them: `YYYYMMDDHH`, with minutes and seconds or
     /// without; nil for other text.
     static func stamp(_ text: ArraySlice<UInt8>) -> Int? {

@@ -29,6 +29,20 @@ extension RecordReader {
         }
     }
 
+    /// Whether a file `.xls`, as databases and statistical offices export it, has lines of text with tabs or semicolons between fields.
+    func isTextNamedWorkbook() throws -> Bool {
+        guard reading.format == nil, PathName.fileExtension(of: name) == "xls", input.isRepeatable else { return false }
+        let head = try input.withContent {
+            try $0.firstBytes(TableForm.sampleSize)
+        } bytes: {
+            $0
+        }
+        guard FileKind(head) == nil else { return false }
+        let isWide = StreamDecoder(of: Array(head.prefix(StreamDecoder.headLength))) != nil
+        let line = head.prefix { $0 != 0x0a && $0 != 0x0d }.filter { $0 != 0 }
+        return (isWide || !head.contains(0)) && line.contains { [0x09, 0x2c, 0x3b].contains($0) }
+    }
+
     /// Checks that the file is a ZIP archive, as all spreadsheets are that can be read.
     private func checkKind(_ head: [UInt8]) throws(Diagnostic) {
         let expected: Wording = "a spreadsheet (.xlsx or .ods)"

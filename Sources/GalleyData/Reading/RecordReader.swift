@@ -93,6 +93,12 @@ public struct RecordReader {
         try reading.check(format, file: name)
         switch format {
         case .csv, .tsv: return Character(Unicode.Scalar(try readLines(while: body).dialect.delimiter))
+        case .xlsx where try isTextNamedWorkbook():
+            DataNotices.note(
+                Diagnostic(
+                    .dataNotice, "this is a table as text, not a workbook: read as such", at: .init(file: name),
+                    severity: .note))
+            return Character(Unicode.Scalar(try readLines(while: body).dialect.delimiter))
         case .xlsx, .ods: try locating { try withNames(body) { try readSheet(while: $0) } }
         case .sqlite: try locating { try readQuery(maxRows: maxQueryRows, while: body) }
         case .json, .ndjson: try locating { try readObjects(while: body) }

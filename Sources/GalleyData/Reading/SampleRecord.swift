@@ -123,6 +123,25 @@ extension [SampleRecord] {
             && self[(header + 2)...].allSatisfy { $0.isBlank || $0.fields.first?.trimmed != "" }
     }
 
+    /// Whether the record names groups of columns, as merged cells of a sheet do, above one with the names of all columns: blanks or
+    /// the same name follow those of the groups.
+    func haveGroups(below header: Int) -> Bool {
+        guard count > header + 2 else { return false }
+        let (groups, names) = (self[header].fields.map(\.trimmed), self[header + 1].fields.map(\.trimmed))
+        let below = self[(header + 2)...].filter { !$0.isBlank }
+        guard groups.count == names.count, groups.count > 2, !names.contains(where: \.isNumberLike),
+            zip(groups, names).allSatisfy({ !$0.isEmpty || !$1.isEmpty }),
+            zip(names.dropFirst(), groups.dropFirst()).allSatisfy({ !$0.isEmpty || !$1.isEmpty })
+        else { return false }
+        let (first, others) = (groups[0].isEmpty != names[0].isEmpty, groups.indices.dropFirst())
+        let followers = others.filter { groups[$0].isEmpty || $0 > 1 && groups[$0] == groups[$0 - 1] }
+        let heads = others.filter { !groups[$0].isEmpty && !followers.contains($0) }
+        return first && !heads.isEmpty && !followers.isEmpty && followers.allSatisfy { !names[$0].isEmpty }
+            && followers.contains { column in
+                below.allSatisfy { $0.fields.indices.contains(column) && $0.fields[column].isNumberLike }
+            }
+    }
+
     /// Whether the record below the header says of questions alone that their answers are texts, as SurveyMonkey writes it.
     func haveOpenAnswers(below header: Int) -> Bool {
         guard count > header + 2 else { return false }
@@ -203,10 +222,11 @@ extension [SampleRecord] {
             self[index].areNames(upTo: used, mayHaveYears: true)
         else { return nil }
         let below = self[(index + 1)...].filter { !$0.isBlank }
-        guard !below.isEmpty, below.allSatisfy({ $0.fields.count == count }),
-            self[..<index].allSatisfy({ $0.usedCount < used })
+        // Lines of text may be below the table, too.
+        guard let table = below.lastIndex(where: { $0.fields.count > 1 }).map({ below[...$0] }),
+            table.allSatisfy({ $0.fields.count == count }), self[..<index].allSatisfy({ $0.usedCount < used })
         else { return nil }
-        let hasNumbers = (0..<count).contains { column in below.allSatisfy { $0.fields[column].isNumberLike } }
+        let hasNumbers = (0..<count).contains { column in table.allSatisfy { $0.fields[column].isNumberLike } }
         return self[index - 1].isBlank || hasNumbers ? index : nil
     }
 }

@@ -29,6 +29,10 @@ struct SheetHeader {
     /// The names of columns in two lines of text. Those of a question without an answer of its own have both texts.
     static func names(_ questions: [String], above answers: [String]) -> [String] {
         var last = ""
+        // A name that is given again is that of a group.
+        let questions = questions.indices.map { index in
+            index > 0 && questions[index].trimmed == questions[index - 1].trimmed ? "" : questions[index]
+        }
         return questions.indices.map { index in
             let own = questions[index].trimmed
             let isAlone = index + 1 >= questions.count || !questions[index + 1].trimmed.isEmpty

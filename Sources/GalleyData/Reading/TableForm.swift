@@ -19,7 +19,7 @@ struct TableForm {
         case plain
         /// Without the name of the first column: R writes tables with the names of rows in it.
         case withRowNames
-        /// Above a line that names the columns without a name, as SurveyMonkey writes the answers to a question.
+        /// Above a line that names the columns without a name, as SurveyMonkey writes the answers to a question, or all columns of groups.
         case aboveAnswers
         /// Above a line of identifiers in JSON, as Qualtrics writes it below the texts of questions, or of the words "Open-Ended Response".
         case aboveIdentifiers
@@ -72,7 +72,7 @@ struct TableForm {
             if records[stacked + 1].fields[0].trimmed.isEmpty { header = .aboveAnswers }
         } else if records.identifiersIndex != nil || records.haveOpenAnswers(below: index ?? 0) {
             header = .aboveIdentifiers
-        } else if records.haveAnswers(below: index ?? 0) {
+        } else if records.haveAnswers(below: index ?? 0) || records.haveGroups(below: index ?? 0) {
             header = .aboveAnswers
         } else if index == nil {
             readRowNames(records, name)
