@@ -68,8 +68,8 @@ package struct TableDecoration {
 
     /// The length of the longest bar of a column, which ends before its numbers where that leaves enough of it.
     private func barRoom(_ place: Int, _ width: CGFloat) -> CGFloat {
-        let (whole, figures) = (max(0, width - 2 * Self.barInset), part.figures(of: place))
-        let beside = whole - figures.whole - figures.decimals - part.padding.trailing - part.trailingInsets[place]
+        let (whole, figures) = (max(0, width - 2 * Self.barInset), slice.figures(of: place))
+        let beside = whole - figures.whole - figures.decimals - slice.padding.trailing - slice.trailingInsets[place]
         return figures.whole > 0 && beside >= whole * Self.leastBarShare ? beside : whole
     }
 
