@@ -75,7 +75,7 @@ package final class ColumnCellNode: WrappingNode {
 
     override func placeContent(in frame: CGRect, proposal: ProposedViewSize) {
         let size = child.sizeThatFits(content)
-        let room = (content.width ?? 0) - size.width - part.trailingInsets[cell.column]
+        let room = (content.width ?? 0) - size.width - slice.trailingInsets[cell.column]
         var x: CGFloat =
             switch cell.alignment {
             case .leading: 0
