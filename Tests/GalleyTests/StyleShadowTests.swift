@@ -48,20 +48,17 @@ private func groups(_ view: some View) throws -> [DisplayGroup] { groups(try lay
 
     @Test("a canvas fills and strokes with the effects of a style as shapes do")
     func canvas() throws {
-        func drawn(_ view: some View) throws -> [String] {
-            let page = try layout(view, width: 40, height: 40).page
-            return page.dump.split(separator: "\n").dropFirst().map { $0.trimmingCharacters(in: .whitespaces) }
+        func drawn(_ view: some View) throws -> Data {
+            try #require(ImageRenderer(content: view.frame(width: 40, height: 40)).uiImage?.pngData())
         }
-        let rect = CGRect(x: 0, y: 0, width: 40, height: 40)
-        let shadows = Color.red.shadow(.drop(radius: 2, y: 1)).shadow(.inner(radius: 3))
-        let filled = try drawn(Canvas { context, _ in context.fill(Path(rect), with: .style(shadows)) })
-        #expect(filled.count > 5)
-        #expect(try filled == drawn(Rectangle().fill(shadows)))
-        let stroked = try drawn(
-            Canvas { context, _ in context.stroke(Path(rect), with: .style(shadows), lineWidth: 2) })
-        #expect(stroked.count > 5)
-        #expect(try stroked == drawn(Rectangle().stroke(shadows, lineWidth: 2)))
-        let inherited = Canvas { context, _ in context.fill(Path(rect), with: .foreground) }.foregroundStyle(shadows)
+        let path = Path(CGRect(x: 10, y: 10, width: 20, height: 20))
+        let (shape, shadows) = (Rectangle(), Color.red.shadow(.drop(radius: 2, y: 1)).shadow(.inner(radius: 3)))
+        #expect(try drawn(shape.fill(shadows).padding(10)) != drawn(shape.fill(.red).padding(10)))
+        let filled = try drawn(Canvas { context, _ in context.fill(path, with: .style(shadows)) })
+        #expect(try filled == drawn(shape.fill(shadows).padding(10)))
+        let stroked = try drawn(Canvas { context, _ in context.stroke(path, with: .style(shadows), lineWidth: 2) })
+        #expect(try stroked == drawn(shape.stroke(shadows, lineWidth: 2).padding(10)))
+        let inherited = Canvas { context, _ in context.fill(path, with: .foreground) }.foregroundStyle(shadows)
         #expect(try drawn(inherited) == filled)
     }
 
