@@ -5,7 +5,7 @@ package import GalleyText
 /// A cache of the pictures of coloured glyphs, by glyph and text colour. When it has some thousands, it is cleared. Not
 /// thread-safe.
 package final class GlyphPictures {
-    /// What a glyph looks like depends on.
+    /// The properties that decide how a glyph looks.
     package struct Key: Hashable {
         package let font: ObjectIdentifier
         package let glyph: GlyphID
