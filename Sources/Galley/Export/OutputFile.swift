@@ -59,7 +59,9 @@ package final class OutputFile {
             if !isNameless {
                 let aside = Self.temporaryName(in: folder)
                 temporary = aside
-                descriptor = unsafe open(aside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+                descriptor = UnfinishedOutput.make(aside) {
+                    unsafe open(aside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+                }
             }
             // The umask removed bits that the old file had.
             if exists, descriptor >= 0 { fchmod(descriptor, mode) }
@@ -99,12 +101,10 @@ package final class OutputFile {
         return PathName.folder(of: whole)
     }
 
-    /// A new name in `folder`, removed if a signal ends the process.
+    /// A new name in `folder`, for a temporary file.
     private static func temporaryName(in folder: String) -> String {
         let random = String(UInt32.random(in: 0...UInt32.max), radix: 36)
-        let name = "\(folder)/.galley-\(ProcessInfo.processInfo.processIdentifier)-\(random).part"
-        UnfinishedOutput.add(name)
-        return name
+        return "\(folder)/.galley-\(ProcessInfo.processInfo.processIdentifier)-\(random).part"
     }
 
     private func leaveFolder() {
@@ -147,7 +147,9 @@ package final class OutputFile {
         if isNameless {
             let aside = Self.temporaryName(in: folder ?? Self.folder(of: target))
             temporary = aside
-            guard link(aside) else { throw .unwritable(path, SystemCall.reason) }
+            guard link(aside, { call in UnfinishedOutput.make(aside, call) }) else {
+                throw .unwritable(path, SystemCall.reason)
+            }
             isNameless = false
         }
         try closeDescriptor()
@@ -162,7 +164,7 @@ package final class OutputFile {
     /// Names the nameless file.
     ///
     /// - Parameter perform: calls its argument, which names the file and returns the system's error, or 0.
-    private func link(_ name: String, _ perform: (() -> Int32) -> Int32 = { $0() }) -> Bool {
+    private func link(_ name: String, _ perform: (() -> Int32) -> Int32) -> Bool {
         func call() -> Int32 {
             let descriptorPath = "/proc/self/fd/\(descriptor)"
             return unsafe linkat(AT_FDCWD, descriptorPath, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 ? 0 : errno

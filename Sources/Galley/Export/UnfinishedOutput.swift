@@ -11,7 +11,18 @@ package enum UnfinishedOutput {
 
     private static let state = Locked(State())
 
-    static func add(_ path: String) { state.withLock { _ = $0.paths.insert(path) } }
+    /// Makes a temporary file, unless the process is being ended.
+    ///
+    /// - Parameters:
+    ///   - path: removed if a signal or a limit ends the process.
+    ///   - make: makes the file. It must not call this type.
+    static func make(_ path: String, _ make: () -> Int32) -> Int32 {
+        state.withLock { state in
+            state.paths.insert(path)
+            return make()
+        }
+    }
+
     static func forget(_ path: String) { state.withLock { _ = $0.paths.remove(path) } }
 
     /// Removes all temporary files, and the folders that are empty without them.
