@@ -147,7 +147,7 @@ import Testing
         let bars = try show("bar=Sales", data).fills.map(\.rectangle).filter { $0.height > 5 }
         try #require(bars.count == 2)
         #expect(abs(bars[0].height - bars[1].height) < 0.01 && abs(bars[0].width / bars[1].width - 2) < 0.01)
-        // What the numbers leave of the 78 points within the column.
+        // The rest of the 78 points within the column, beside the numbers.
         #expect(abs(bars[0].width - 51.6) < 1)
         let heat = try show("heat=Sales", data).fills.filter { $0.rectangle.height > 5 }
         #expect(heat.count == 2)
